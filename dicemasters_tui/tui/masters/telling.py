@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from ...analysis.lookahead import Outlook
 from ...analysis.payments import Purse, texts_used
-from ...analysis.priority_words import act_words, can_attack, given_up, pass_words, still_possible
+from ...analysis.priority_words import act_words, bought_words, can_attack, given_up, pass_words, still_possible
 from ...analysis.reasons import buy_reason, field_reason, keyword_words, numbers, sums
 from ...kernel.decision import Option
 from ...rules.events import KnockedOut, LifeChanged
 from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
-from ...rules.sentences import area, capital, sentence
+from ...rules.sentences import capital, sentence
 from ...rules.state import Step
 from ...rules.wording import listing
 from ..actions.keymap import told
@@ -205,14 +205,8 @@ def _buy_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
     game, card = hand.game, hand.card_of(option)
     assert card is not None  # a die of it is bought
     why = buy_reason(game, card, hand.player)
-    lines = [f"[b]{title(card.card)}[/] costs {cost_words(hand.cost(option))}{f' ({plain(why)})' if why else ''}."]
-    if pays := _payment_line(hand.purse):
-        lines.append(pays)
-    pile = game.unbought(card)
-    if pile and not after.refused and not after.chance:
-        left, place = len(pile) - 1, area(game, after.die(pile[0]).zone)
-        lines.append(f"The die goes to {place}; {left or 'none'} {'are' if left > 1 else 'is'} left on the card.")
-    return lines
+    head = f"[b]{title(card.card)}[/] costs {cost_words(hand.cost(option))}{f' ({plain(why)})' if why else ''}."
+    return [line for line in (head, _payment_line(hand.purse), bought_words(game, card, after)) if line]
 
 
 def _use_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:

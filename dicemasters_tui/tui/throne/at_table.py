@@ -238,7 +238,7 @@ class ThroneAtTable(GameAtTable):
         return HelpScreen.for_throne(self.match, keys, looking)
 
     def open(self, what: str, table: MatchScreen) -> bool:
-        if what == "boards":
+        if what == "board":
             self._open_boards(table.host)
         elif what == "windows":
             self.scene.every_window = not self.scene.every_window
