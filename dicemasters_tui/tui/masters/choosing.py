@@ -45,7 +45,8 @@ class ChooseHand(PickHand, Hand):
     def away(self) -> list[Die]:
         if self.question.about in _NEVER_ON_THE_TABLE or self._fighting:
             return []
-        table, dice = places(self.game, None), list[Die]()
+        table = places(self.game, None)
+        dice: list[Die] = []
         for die in (choice.die for choice in self.question.choices):
             if die is None or table.find(die.id) is not None:
                 continue

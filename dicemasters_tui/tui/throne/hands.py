@@ -145,7 +145,10 @@ class PickHand(AnyPickHand, ThroneHand):
         super().__init__(match, viewer)
         asked = self.question
         self.verb = asked.kind
-        self.choose(*((asked.minimum, asked.maximum) if isinstance(asked, ChoiceDecision) else (1, asked.count)))
+        if isinstance(asked, ChoiceDecision):
+            self.choose(asked.minimum, asked.maximum)
+        else:
+            self.choose(1, asked.count)
 
     def most_of(self, word: str) -> int:
         """How often one thing can be chosen."""
