@@ -18,6 +18,9 @@ from .leaflet import card_words, companion_words, level_words, status_words
 from .questions import ActivateDecision
 from .state import Seat, Table
 
+_PASSED = {"main-1": "Nothing more before the roll: the dice come next.", "main-2": "Nothing more: the turn ends."}
+"""What passing means in a Main Phase."""
+
 
 def told(game: Table, events: Sequence[Event]) -> list[str]:
     """The sentences of events, those that only mark a phase left out."""
@@ -166,10 +169,12 @@ def _tier(decision: ActivateDecision, command: str) -> tuple[Tier, str] | None:
 
 
 def option_words(game: Table, decision: Decision, command: str) -> str:
-    """The text of the card, token or ability that a command is about; empty where it is about none."""
+    """The text of the card, token or ability that a command is about, what passing means; else nothing."""
     if isinstance(decision, ActivateDecision):
         found = _tier(decision, command)
         return f"{found[1]} ({found[0].needs.describe()}): {sentence(found[0].does)}." if found is not None else ""
+    if command == "pass":
+        return _PASSED.get(game.phase if decision.kind == "main" else "", "Nothing more now.")
     subject = command.partition(" ")[2].split("#")[0]
     if not subject or subject == "none":
         return ""

@@ -162,7 +162,7 @@ class Mouse:
             spot = self.chance.choice(open)
             kind = {CARDS: "card", LIST: "row"}.get(spot.zone, "die")
             assert await self.click(kind, spot.id), f"{spot} is not drawn:\n{text_of(self.app)}"
-            if not hand.several:
+            if not hand.combines:
                 break
         if hand.match.decision is decision:
             await self.enter()

@@ -198,8 +198,8 @@ class MastersAtTable(GameAtTable):
     def open(self, what: str, table: MatchScreen) -> bool:
         if what == "queue":
             self.scene.queue_open = True
-        elif what in ("previous", "next"):
-            self._walk(1 if what == "next" else -1)
+        elif what in ("previous-die", "next-die"):
+            self._walk(1 if what == "next-die" else -1)
         return True
 
     def closes(self, action: str) -> bool:

@@ -34,7 +34,7 @@ def open_page(table: MatchScreen, what: str) -> None:
             table.host.matches.menu(table.match)
         case "help":
             table.open_help()
-        case "tab":
+        case "panel":
             scene.tab = _TABS[(_TABS.index(scene.tab) + 1) % len(_TABS)]
             table.show()
         case "screenshot":

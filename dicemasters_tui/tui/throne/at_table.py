@@ -206,7 +206,7 @@ class ThroneAtTable(GameAtTable):
         return HelpScreen.for_table(first, "throne", text("throne-words"))
 
     def open(self, what: str, table: MatchScreen) -> bool:
-        if what == "boards":
+        if what == "board":
             self._open_boards(table.host)
         elif what == "windows":
             self.scene.every_window = not self.scene.every_window
