@@ -247,6 +247,13 @@ class PrepArea(Zone):
         plans = (chips_plan(stacked(tiles), width - start, self.look) for tiles in ways)
         return next((plan for plan in plans if plan.lines == 1), EMPTY).moved(start)
 
+    def watch_view(self, view: RowView) -> None:
+        """As wide as its chips: the line is laid out anew where they are others."""
+        super().watch_view(view)
+        line = self.parent.size if isinstance(self.parent, PileLine) else self.size
+        if line and self.size.width != self.get_content_width(line, line):
+            self.refresh(layout=True)
+
     @property
     def instead(self) -> str:
         """What stands in the place of the chips."""
