@@ -6,10 +6,9 @@ Imports nothing heavy, so that the settings can be checked before anything else 
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-
-from ...kernel.text_table import table_rows
 
 RESERVED = frozenset({"escape", "enter", "ctrl+p", "ctrl+q", "ctrl+c", *"123456789"})
 """Keys that stay with their actions: without them nobody finds the way back, or out, or takes what is numbered."""
@@ -32,11 +31,15 @@ def _action(id: str, keys: str, does: str) -> Action:
     return Action(id, tuple(keys.split()), does, fixed)
 
 
-_ROWS = table_rows(Path(__file__).with_name("actions.txt"))
+_GROUPS = tomllib.loads(Path(__file__).with_name("actions.toml").read_text(encoding="utf-8"))
 
-GROUPS: dict[str, str] = {row[0]: row[1] for row in _ROWS if len(row) == 2}
+GROUPS: dict[str, str] = {group: actions.pop("title") for group, actions in _GROUPS.items()}
 """The first word of an action's id, and what its actions are about."""
-ACTIONS: dict[str, Action] = {row[0]: _action(*row) for row in _ROWS if len(row) == 3}
+ACTIONS: dict[str, Action] = {
+    f"{group}.{name}": _action(f"{group}.{name}", keys, does)
+    for group, actions in _GROUPS.items()
+    for name, (keys, does) in actions.items()
+}
 """All of them by id, in the order in which they are listed."""
 
 
@@ -50,17 +53,17 @@ class Place:
 
 def _places() -> dict[str, Place]:
     found: dict[str, Place] = {}
-    for name, title, actions in table_rows(Path(__file__).with_name("places.txt")):
+    for name, place in tomllib.loads(Path(__file__).with_name("places.toml").read_text(encoding="utf-8")).items():
         ids: list[str] = []
-        for part in actions.split(";"):
-            group, colon, names = part.strip().partition(": ")
+        for part in place["can"]:
+            group, colon, names = part.partition(": ")
             if not colon:
                 ids += found[group].actions
             elif names == "*":
                 ids += [id for id in ACTIONS if id.startswith(f"{group}.")]
             else:
                 ids += [f"{group}.{name}" for name in names.split()]
-        found[name] = Place(title, tuple(ids))
+        found[name] = Place(place["title"], tuple(ids))
     return found
 
 

@@ -1,4 +1,4 @@
-"""The palettes of `palettes.txt`, their Textual themes, and the two corrections that keep every die legible.
+"""The palettes of `palettes.toml`, their Textual themes, and the two corrections that keep every die legible.
 
 Colours are `#rrggbb`, or in the 16-colour palette the terminal's own names (`default`, `bright_black`). A palette
 without colour has "" everywhere and is drawn with bold, reverse and dim.
@@ -6,7 +6,8 @@ without colour has "" everywhere and is drawn with bold, reverse and dim.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from pathlib import Path
@@ -14,8 +15,6 @@ from typing import Any
 
 from textual.app import App
 from textual.theme import Theme
-
-from ...kernel.text_table import table_rows
 
 _HERE = Path(__file__).parent
 
@@ -118,14 +117,13 @@ class Palette:
 _TOKENS = tuple(each.name for each in fields(Palette) if each.name not in ("name", "title", "depth", "dark"))
 
 
-def _palettes() -> Iterator[Palette]:
-    (_, *names), (_, *titles), *colours = table_rows(_HERE / "palettes.txt")
-    for place, (name, title) in enumerate(zip(names, titles, strict=True)):
-        depth = "ansi" if name == "ansi" else "true"
-        yield Palette(name, title, depth, name != "light", **{token: row[place] for token, *row in colours})
+def _table(file: str) -> dict[str, Any]:
+    return tomllib.loads((_HERE / file).read_text(encoding="utf-8"))
 
 
-DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI = _palettes()
+DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI = (
+    Palette(name, **colours) for name, colours in _table("palettes.toml").items()
+)
 NO_COLOUR = Palette("no-colour", "no colour", "none", dark=True, **dict.fromkeys(_TOKENS, ""))
 PALETTES = {each.name: each for each in (DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR)}
 """All palettes by name, in the order in which settings list them."""
@@ -159,7 +157,7 @@ def die_colours(color: str, ink: str, palette_name: str, dimmed: bool = False) -
     return body, toward(ink, goal, body, DIMMED_CONTRAST if dimmed else INK_CONTRAST)
 
 
-_SIXTEEN = {row[0]: row[1] for row in table_rows(_HERE / "sixteen.txt")}
+_SIXTEEN: dict[str, str] = _table("sixteen.toml")
 """The colours of the terminal, as most terminals draw them."""
 
 
