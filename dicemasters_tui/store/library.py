@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..catalog import CardFacts, Catalog, load_catalog
-from ..catalog.sieve import Sieve
+from ..catalog.heroes import load_heroes
+from ..catalog.sieve import BASIC, Sieve
 from ..kernel.match import Match
 from ..records import new_match, opening
-from ..rules.state import GameState
+from ..rules.card import spelled
 from ..teams import Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.legal import kept_apart
@@ -21,6 +22,7 @@ from ..teams.pairing import Pairing, from_header
 from ..throne import GAME as THRONE
 from ..throne import Lineup
 from ..throne import from_header as lineup_of
+from ..throne import new_match as new_throne_match
 from .own_teams import is_own
 from .settings import BOXES
 
@@ -35,6 +37,13 @@ EDITIONS = {"wwe": "wwe-2019", "jus": "dc-2018", "asm": "marvel-2015", "ygo": "y
 OWN_SHELF = "own"
 SHELVES = {OWN_SHELF: "Your teams", **BOX_TITLES}
 """The headings under which teams are listed: the player's own, then the boxes."""
+
+
+def value_title(value: str) -> str:
+    """What a value of a filter is called."""
+    if not value:
+        return "all"
+    return "none: basic actions" if value == BASIC else BOX_TITLES.get(value) or spelled(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +149,11 @@ class Library:
         """The rules and the first position a record's header describes. Raises `DiceMastersError`."""
         return opening(header, self.catalog)
 
-    def match(self, pairing: Pairing, journal: Any) -> Match[GameState]:
-        """A new match, standing at its first decision. Raises `DiceMastersError`."""
-        return new_match(pairing, self.catalog, journal)
+    def match(self, agreed: Pairing | Lineup, journal: Any) -> Match[Any]:
+        """A new match of either game, standing at its first decision. Raises `DiceMastersError`."""
+        if isinstance(agreed, Lineup):
+            return new_throne_match(agreed, load_heroes(self.catalog.folder), journal)
+        return new_match(agreed, self.catalog, journal)
 
     def pairing(self, header: dict[str, str]) -> Pairing | None:
         """What was agreed for a match of Dice Masters; None for one of Dice Throne."""

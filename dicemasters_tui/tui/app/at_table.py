@@ -14,6 +14,7 @@ from ...store.own_teams import OwnTeams
 from ...store.team_choice import TeamChoice
 from ...teams.first_turn import FirstTurn
 from ...throne import GAME as THRONE
+from ...throne import Lineup
 from ..masters.at_table import MastersAtTable
 from ..masters.result import ResultScreen
 from ..match.replay import ReplayScreen
@@ -61,19 +62,22 @@ def ask_who_is_first(app: DiceMastersApp, pairing: Pairing) -> None:
     app.push_screen(FirstScreen(FirstTurn(pairing, hidden_seed=app.start.hidden_seed)), agreed)
 
 
-def begin(app: DiceMastersApp, pairing: Pairing) -> None:
-    """Begin a match and sit down at the table."""
+def begin(app: DiceMastersApp, agreed: Pairing | Lineup) -> None:
+    """Begin a match of either game and sit down at the table."""
     assert app.library is not None  # the pages that lead here need it
-    if app.start.hidden_seed or pairing.hidden_seed:  # drawn only now, so that no page before could show it
-        pairing = pairing.with_hidden_seed()
-    names = (pairing.seats[0].name, pairing.seats[1].name)
+    if app.start.hidden_seed or agreed.hidden_seed:  # drawn only now, so that no page before could show it
+        agreed = agreed.with_hidden_seed()
+    one, other, *_ = agreed.names
     try:
-        app.library.match(pairing, None)  # refuses before a file is written
-        match = app.library.match(pairing, app.saves.begin(pairing.header(), names, app.tell))
+        app.library.match(agreed, None)  # refuses before a file is written
+        match = app.library.match(agreed, app.saves.begin(agreed.header(), (one, other), app.tell))
     except DiceMastersError as error:
         app.say("This match cannot begin", str(error))
         return
-    app.pairing = pairing
+    if isinstance(agreed, Lineup):
+        app.lineup = agreed
+    else:
+        app.pairing = agreed
     sit_down(app, match)
 
 

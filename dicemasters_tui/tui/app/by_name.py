@@ -14,7 +14,7 @@ from textual.screen import Screen
 from textual.widgets.option_list import Option
 
 from ...store.settings import PACES, THEMES
-from .palette import PALETTES
+from .palette import theme_title
 from .reporting import tell_report
 
 if TYPE_CHECKING:
@@ -135,7 +135,6 @@ def commands_by_name(app: DiceMastersApp, page: Screen[Any]) -> Iterator[SystemC
             yield SystemCommand(f"Setting: Pace of the computer's moves: {pace}", now, partial(_pace, app, pace))
     yield SystemCommand("Setting: Keys", "All actions and their keys", lambda: _open_keys(app))
     for theme in THEMES:
-        title = "by the terminal" if theme == "auto" else PALETTES[theme].title
-        yield SystemCommand(f"Theme: {title}", "Show it now and keep it", partial(app.use_theme, theme))
+        yield SystemCommand(f"Theme: {theme_title(theme)}", "Show it now and keep it", partial(app.use_theme, theme))
     yield SystemCommand("Screenshot", "Save a picture of this screen", app.action_screenshot)
     yield SystemCommand("Quit", "The match is kept", app.action_leave)

@@ -190,11 +190,11 @@ class DiceMastersApp(DressedApp):
 
         ask_who_is_first(self, pairing)
 
-    def begin(self, pairing: Pairing) -> None:
-        """Begin a match and sit down at the table."""
+    def begin(self, agreed: Pairing | Lineup) -> None:
+        """Begin a match of either game and sit down at the table."""
         from .at_table import begin
 
-        begin(self, pairing)
+        begin(self, agreed)
 
     def tell_hidden_seed(self, match: Match[Any]) -> None:
         """Tell the hash of a hidden seed, or the seed once the match is over; nothing of a seed that is not hidden."""
