@@ -12,9 +12,10 @@ from typing import Any
 from .. import throne
 from ..catalog import CardFacts, Catalog, load_catalog
 from ..catalog.heroes import load_heroes
-from ..catalog.sieve import Sieve
+from ..catalog.sieve import BASIC, Sieve
 from ..kernel.match import Match
 from ..records import new_match, opening
+from ..rules.card import spelled
 from ..teams import Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.legal import kept_apart
@@ -36,6 +37,13 @@ AgreedMatch = Pairing | Lineup
 """A match of either game as it was agreed."""
 SHELVES = {OWN_SHELF: "Your teams", **BOX_TITLES}
 """The headings under which teams are listed: the player's own, then the boxes."""
+
+
+def value_title(value: str) -> str:
+    """What a value of a filter is called."""
+    if not value:
+        return "all"
+    return "none: basic actions" if value == BASIC else BOX_TITLES.get(value) or spelled(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +150,7 @@ class Library:
         return opening(header, self.catalog)
 
     def match(self, agreed: AgreedMatch, journal: Any) -> Match[Any]:
-        """A new match, standing at its first decision. Raises `DiceMastersError`."""
+        """A new match of either game, standing at its first decision. Raises `DiceMastersError`."""
         if isinstance(agreed, Lineup):
             return throne.new_match(agreed, load_heroes(self.catalog.folder), journal)
         return new_match(agreed, self.catalog, journal)

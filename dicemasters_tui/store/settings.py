@@ -15,8 +15,18 @@ from typing import Any
 from ..kernel.harmless import as_name, harmless, short_path
 from ..kernel.whole_file import replace_file
 
-THEMES = ("auto", "dark", "light", "high-contrast", "colour-blind", "ansi")
-"""`auto` is dark, or the terminal's 16 colours where it has no more; `NO_COLOR` goes before all of them."""
+THEMES = {
+    "auto": "dark, else 16 colours",
+    "dark": "",
+    "light": "for a bright room",
+    "high-contrast": "pure black, bright signs",
+    "colour-blind": "no red against green",
+    "ansi": "as you have set them",
+}
+"""The themes, and a word on each: `auto` is dark, or the terminal's 16 colours where it has no more.
+
+`NO_COLOR` goes before all of them.
+"""
 BOXES = ("wwe", "jus", "asm", "ygo")
 PACES: dict[str, float | None] = {"fast": 0.5, "normal": 1.5, "slow": 3.0, "step": None}
 """Seconds between two moves of the computer; `step` waits for Enter."""

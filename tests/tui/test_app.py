@@ -132,7 +132,7 @@ def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
         await pilot.press("enter", "enter", "enter")
         first: Any = app.screen
         assert isinstance(first, FirstScreen)
-        names = first.turn.names
+        names = first.turn.pairing.names
         await pilot.press("enter")
         rolled = roll_off(3)
         assert first.turn.rolled == rolled

@@ -134,6 +134,11 @@ def palette(name: str) -> Palette:
     return PALETTES.get(name.removeprefix(THEME_PREFIX), DARK)
 
 
+def theme_title(theme: str) -> str:
+    """What a theme of the settings is called."""
+    return "by the terminal" if theme == "auto" else PALETTES[theme].title
+
+
 # Dice --------------------------------------------------------------------------------------------------------------
 
 

@@ -20,12 +20,12 @@ from ...teams.formats import TOURNAMENT
 from ..actions.actions import ACTIONS, GROUPS
 from ..actions.keymap import key_faces
 from ..app.by_name import Entry, Listed, Named
+from ..app.palette import theme_title
 from ..masters.inspector_page import CardInspector
 from ..match.screen import MatchScreen
 from ..parts.page import Page
 from .help import NumberedRulesScreen, RulesScreen
 from .key_list import KeysScreen
-from .preferences import theme_title
 from .texts import text
 
 if TYPE_CHECKING:

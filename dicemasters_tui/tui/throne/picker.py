@@ -18,6 +18,7 @@ from ...catalog.heroes import load_heroes
 from ...dicethrone.setup import MODES
 from ...throne import Lineup, lineup
 from ..actions.bindings import bound
+from ..parts.dialog import ask_on
 from ..parts.form import Choice, Field, FormPage, YesNo
 from ..parts.list import List, ListPage, Row
 from ..parts.page import Fitted, Footer, joined, words
@@ -89,13 +90,13 @@ class HeroPicker(ListPage[Lineup]):
             level = f"complexity {hero.complexity}/6" if hero.complexity else ""
             rows.append(Row(hero.id, words(hero.name, "text"), words(level, "faint")))
         self.listing.show(rows, at="barbarian")
-        self._show()
+        self.show_row()
 
     @property
     def hero(self) -> Hero | None:
         return self.heroes.heroes.get(self.at)
 
-    def _show(self) -> None:
+    def show_row(self) -> None:
         """Show each player's hero, and read out the hero under the cursor."""
         parts: list[Content | str] = [" ", words(f"{self.options.mode}  ", "muted")]
         for seat in range(MODES[self.options.mode]):
@@ -119,10 +120,6 @@ class HeroPicker(ListPage[Lineup]):
         takes = {"move.do": f"{name} takes it", "move.up move.down": "move"}
         return {**takes, **heroes, "move.back": "back", "look.help": "help"}
 
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
-        del event
-        self._show()
-
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         self.taken.append(self.at)
         options = self.options
@@ -130,23 +127,22 @@ class HeroPicker(ListPage[Lineup]):
             agreed = lineup(self.taken, options.names, options.seed, options.mode)
             self.dismiss(agreed.against(options.computers))
             return
-        self._show()
+        self.show_row()
 
     def action_back(self) -> None:
         if self.taken:
             self.taken.pop()
-            self._show()
+            self.show_row()
         else:
             self.dismiss(None)
 
     def action_options(self) -> None:
-        def changed(options: Lineup | None) -> None:
-            if options is not None:
-                del self.taken[MODES[options.mode] - 1 :]
-                self.options = options
-                self._show()
+        def changed(options: Lineup) -> None:
+            del self.taken[MODES[options.mode] - 1 :]
+            self.options = options
+            self.show_row()
 
-        self.host.push_screen(ThroneOptionsScreen(self.options), changed)
+        ask_on(self.host, ThroneOptionsScreen(self.options), changed)
 
     def action_random(self) -> None:
         self.listing.go(random.SystemRandom().randrange(len(self.listing.rows)))
