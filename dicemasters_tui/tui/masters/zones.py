@@ -12,21 +12,12 @@ from textual.containers import Horizontal
 from textual.geometry import Size as Cell
 from textual.reactive import reactive
 
+from ...rules.wording import number
 from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.die_view import TileKind
 from ..dice.drawn import look_of
-from ..dice.plans import (
-    Plan,
-    chips_plan,
-    crowded_plans,
-    fitting,
-    pool_plans,
-    refused,
-    stacked,
-    tiles_plan,
-    worded,
-)
+from ..dice.plans import Plan, chips_plan, crowded_plans, fitting, pool_plans, refused, stacked, tiles_plan, worded
 from ..dice.text import Line, draw, legend, length, paragraph, translated, write
 from ..dice.tile import LINES, PITCH, Size
 from ..match.table_frame import TableFrame, TableZone
@@ -257,7 +248,7 @@ class PrepArea(Zone):
     @property
     def instead(self) -> str:
         """What stands in the place of the chips."""
-        return f"{len(self.view.tiles)} dice" if self.view.tiles else self.empty
+        return number(len(self.view.tiles), "die") if self.view.tiles else self.empty
 
     def get_content_width(self, container: Cell, viewport: Cell) -> int:
         plan = self.plan(container.width, container.width - 1 - _FOR_OUT)
