@@ -14,6 +14,7 @@ from . import throne
 from .catalog import Catalog
 from .catalog.heroes import load_heroes
 from .dicethrone.game import DICE_THRONE
+from .dicethrone.telling import how_it_ended
 from .kernel.errors import BadRecord
 from .kernel.game import Game
 from .kernel.match import Journal, Match
@@ -64,6 +65,14 @@ def opening(header: Mapping[str, str], catalog: Catalog) -> tuple[Game[Any], Any
 def new_match(pairing: Pairing, catalog: Catalog, journal: Journal | None = None) -> DiceMatch:
     """A match as it was agreed, standing at its first decision. Raises `DiceMastersError`."""
     return Match(DICE_MASTERS, new_game(pairing.setup(catalog)), journal)
+
+
+def outcome(match: Match[Any]) -> str:
+    """How a match of either game has ended, as its record notes it."""
+    if match.game is DICE_THRONE:
+        return how_it_ended(match.state)
+    winner = match.state.winner
+    return f"{match.state.players[winner].name} wins" if winner in (0, 1) else "tie"
 
 
 def replay_record(record: Record, catalog: Catalog) -> RecordedMatch:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..rules.card import spelled
+
 if TYPE_CHECKING:
     from ..rules.edition import Terms
 
@@ -84,3 +86,8 @@ def keyword_sentence(slug: str, terms: Terms) -> str:
         return ""
     rule = keyword_rule(slug, terms)
     return f"{rule[:1].upper()}{rule[1:]}."
+
+
+def keyword_rows(terms: Terms) -> tuple[tuple[str, str], ...]:
+    """Every keyword, and its sentence in the terms of an edition."""
+    return tuple((spelled(slug), keyword_sentence(slug, terms)) for slug in sorted(RULES))

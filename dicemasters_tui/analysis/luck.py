@@ -14,7 +14,7 @@ a face served just then: a player may well have wished for energy where a level 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -52,6 +52,15 @@ def fortunes(events: Iterable[Event]) -> tuple[Fortune, Fortune]:
             was = found[event.player]
             found[event.player] = Fortune(was.rolls + 1, was.brought + worth(event.face), was.expected + mean(own))
     return found[0], found[1]
+
+
+def told(both: tuple[Fortune, Fortune], names: Sequence[str], marks: Sequence[str]) -> list[str]:
+    """The luck of both players, longer and shorter: by their names, or else their marks."""
+    if not any(fortune.rolls for fortune in both):
+        return ["luck: no die was rolled"]
+    one, other = (fortune.word for fortune in both)
+    named = f"luck: {names[0]} {one}, {names[1]} {other}"
+    return [f"{named} of expected", named, f"luck: {marks[0]} {one}, {marks[1]} {other}"]
 
 
 def worth(face: Face) -> int:

@@ -12,6 +12,7 @@ from ..kernel.errors import DiceMastersError
 
 if TYPE_CHECKING:
     from ..kernel.match import Match, Move
+    from ..kernel.record import Record, Replayed
     from .timeline import Entry
 
 Told = Callable[[list[Any], "list[Move]"], "list[Entry]"]
@@ -45,10 +46,13 @@ class Reel:
         match.stand_after(0)
 
     @classmethod
-    def of_record(cls, match: Match[Any], turns: Sequence[int], told: Told) -> Reel:
-        """A record that leads where it says: `match` stands at its end, `turns` are those its digests stand for."""
+    def of_record(cls, replayed: Replayed[Any], record: Record, told: Told) -> Reel:
+        """A record that leads where it says, standing at its end; its digests stand for its turns."""
+        match = replayed.match
+        late = match.earlier is not None  # the match's own checkpoints begin where it was taken up
         reel = cls.__new__(cls)
-        reel.match, reel.commands, reel.turns, reel.problem = match, match.commands, list(turns), ""
+        reel.match, reel.commands, reel.problem = match, match.commands, ""
+        reel.turns = sorted({0, *(commands for commands, _ in (record.digests if late else match.checkpoints))})
         reel._told = told
         reel._whole = match.earlier or remembered(match)
         match.remember(reel._whole)

@@ -9,13 +9,14 @@ from ..rules.decisions import PriorityDecision
 from ..rules.declare_attack import AttackRules
 from ..rules.naming import card_meant, die_of
 from ..rules.reaction import ReactionDecision
-from ..rules.sentences import capital
+from ..rules.sentences import area, capital
 from ..rules.state import Step
 from ..rules.wording import shown_words
 
 if TYPE_CHECKING:
     from ..kernel.decision import Decision, Option
-    from ..rules.state import GameState
+    from ..rules.state import GameState, TeamCard
+    from .lookahead import Outlook
 
 
 def act_words(game: GameState, option: Option, player: int) -> str:
@@ -41,6 +42,15 @@ def nothing_to(game: GameState, verb: str, player: int) -> str:
         "use": "No die in your reserve pool shows an action face.",
         "global": "No card of this match has a Global.",
     }.get(verb, "No die or card has an ability to use by choice.")
+
+
+def bought_words(game: GameState, card: TeamCard, after: Outlook) -> str:
+    """`The die goes to the used pile; 2 are left on the card.`: what buying leads to, as far as that can be told."""
+    pile = game.unbought(card)
+    if not pile or after.refused or after.chance:
+        return ""
+    left, place = len(pile) - 1, area(game, after.die(pile[0]).zone)
+    return f"The die goes to {place}; {left or 'none'} {'are' if left > 1 else 'is'} left on the card."
 
 
 def given_up(question: Decision) -> list[Option]:

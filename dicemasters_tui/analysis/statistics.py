@@ -27,6 +27,15 @@ class Turn:
     life: list[int]
     hits: list[tuple[int, str, int]] = field(default_factory=list)
 
+    def begins(self, names: Sequence[str]) -> tuple[str, str]:
+        """How a line about it begins: in full, and in short."""
+        return f"turn {self.number}, {names[self.player]}: ", f"turn {self.number}: "
+
+    def told(self, names: Sequence[str]) -> list[tuple[str, str]]:
+        """Each hit, the hardest first: in full, and in short."""
+        hits = sorted(self.hits, reverse=True)
+        return [(f"{who} hits {names[victim]} for {n}", f"{who} hits for {n}") for n, who, victim in hits]
+
 
 @dataclass(slots=True)
 class Statistics:
@@ -40,6 +49,31 @@ class Statistics:
     @property
     def most_life(self) -> int:
         return max((value for turn in self.turns for value in turn.life), default=1)
+
+    def dealt(self, player: int) -> list[tuple[str, int]]:
+        """The cards by which a player hurt the other one, the worst first."""
+        return sorted(self.damage[player].items(), key=lambda item: -item[1])
+
+    def in_all(self, player: int, name: str, more: int) -> list[str]:
+        """Damage and KOs of a player, and how many `more` cards than are listed dealt it; longer and shorter."""
+        said = f": {sum(self.damage[player].values())} damage, {number(self.kos[player], 'KO')}"
+        if more <= 0:
+            return [name + said, name[:8] + said]
+        return [f"{name}{said}, {number(more, 'more card')}", f"{name}{said}, {more} more", f"{name[:8]}{said} +{more}"]
+
+    def spent(self, names: Sequence[str]) -> str:
+        """How many dice both players bought, and for how much."""
+        both = zip(names, self.bought, strict=True)
+        told = (f"{name} bought {len(dice)} dice for {sum(cost for *_, cost in dice)}" for name, dice in both)
+        return f"{', '.join(told)}."
+
+    def hardest(self) -> list[str]:
+        """The hardest single hit on a player, longer and shorter; nothing when there was none."""
+        if not (hit := self.biggest_hit()):
+            return []
+        amount, dealer, turn = hit
+        blow = f"{dealer} {amount}, t{turn}"
+        return [f"biggest hit: {blow}", f"biggest: {blow}", f"biggest hit: {amount}, t{turn}"]
 
     def biggest_hit(self) -> tuple[int, str, int] | None:
         """Amount, dealer and turn of the hardest single hit on a player."""

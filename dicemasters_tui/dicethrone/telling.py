@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from ..kernel.decision import Decision, Option
 from ..kernel.errors import Refused
+from ..kernel.match import Match
 from ..kernel.record import PLAYERS
 from .choices import ChoiceDecision
 from .dice import spoken
@@ -16,6 +17,9 @@ from .language.flow import sentence
 from .leaflet import card_words, companion_words, level_words, status_words
 from .questions import ActivateDecision
 from .state import Seat, Table
+
+_PASSED = {"main-1": "Nothing more before the roll: the dice come next.", "main-2": "Nothing more: the turn ends."}
+"""What passing means in a Main Phase."""
 
 
 def told(game: Table, events: Sequence[Event]) -> list[str]:
@@ -40,6 +44,45 @@ def command_words(game: Table, command: str) -> str:
     said, _, times = rest.partition(" on ")[0].partition(" x")
     things = [names.get(thing.strip().split("#")[0], thing.strip()) for thing in said.split(",")]
     return f"{verb} {', '.join(things)}".rstrip() + (f" ×{times}" if times else "")
+
+
+def would_bring(match: Match[Table], command: str) -> list[str]:
+    """What a command of whoever is asked would lead to: what happens, and what is asked then. Raises what refuses it.
+
+    What chance would bring is not told.
+    """
+    decision = match.decision
+    if decision is None:
+        return []
+    twin = match.fork()
+    events = twin.submit(decision.player, command)
+    if twin.moves[-1].chance:
+        return ["Dice are rolled or cards drawn for it: what comes is seen then."]
+    lines = told(twin.state, events)[:4]
+    if twin.decision is not None:
+        who = twin.state.players[twin.decision.player].name
+        lines.append(f"Then {who} is asked: {twin.decision.prompt().rstrip('.')}.")
+    return lines
+
+
+def after_giving_up(game: Table, player: int) -> str:
+    """What follows when a player gives the match up: `Mia and Leo win`, `the others play on`."""
+    team = game.players[player].team
+    teams = {seat.team for seat in game.standing() if seat.team != team}
+    if len(teams) != 1:
+        return "the others play on"
+    others = [seat.name for seat in game.players if seat.team in teams]
+    return f"{' and '.join(others)} win{'s' if len(others) == 1 else ''}"
+
+
+def in_sight(game: Table) -> list[tuple[str, str]]:
+    """The names and ids of heroes, abilities and tokens that lie open; which cards are where is not told."""
+    found: list[tuple[str, str]] = []
+    for seat in game.players:
+        found.append((f"Hero {seat.hero.name}", seat.hero.id))
+        found += [(f"Ability {each.name}", each.id) for each in seat.hero.abilities.values()]
+        found += [(f"Token {each.name}", each.id) for each in seat.hero.statuses.values()]
+    return list(dict.fromkeys(found))
 
 
 def seat_words(game: Table, seat: Seat) -> list[str]:
@@ -126,10 +169,12 @@ def _tier(decision: ActivateDecision, command: str) -> tuple[Tier, str] | None:
 
 
 def option_words(game: Table, decision: Decision, command: str) -> str:
-    """The text of the card, token or ability that a command is about; empty where it is about none."""
+    """The text of the card, token or ability that a command is about, what passing means; else nothing."""
     if isinstance(decision, ActivateDecision):
         found = _tier(decision, command)
         return f"{found[1]} ({found[0].needs.describe()}): {sentence(found[0].does)}." if found is not None else ""
+    if command == "pass":
+        return _PASSED.get(game.phase if decision.kind == "main" else "", "Nothing more now.")
     subject = command.partition(" ")[2].split("#")[0]
     if not subject or subject == "none":
         return ""

@@ -36,6 +36,7 @@ State = TypeVar("State")
 FIRST_LINE = "dicemasters record 1"
 PLAYERS = "ABCDEF"
 _COMMAND = re.compile(r"([A-F]) +(\S.*)")
+_NAMED = re.compile(r"([A-F]):?\s+(\S.*)", re.IGNORECASE)
 _HEADER = re.compile(r"([A-Za-z_]+): ?(.*)")
 _UNDO = re.compile(r"< ([0-9]{1,6})")
 _VERSION = re.compile(r"dicemasters record ([0-9]{1,9})")
@@ -107,6 +108,12 @@ def parse(text: str, name: str = "the record") -> Record:
                 f"{name}, line {number}: {line[:60]!r} is no command (A buy jus-061), no digest (=) and no undo (<)."
             )
     return record
+
+
+def named_player(line: str) -> tuple[int | None, str]:
+    """Who gives a typed command, and the command: `A pass`, as records write it, names the player; `pass` nobody."""
+    named = _NAMED.fullmatch(line)
+    return (PLAYERS.index(named[1].upper()), named[2]) if named else (None, line)
 
 
 def seed_of(header: Mapping[str, str]) -> int:

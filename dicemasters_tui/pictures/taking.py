@@ -78,14 +78,14 @@ async def _teams(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
 async def _inspect(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     """The die in the field that most is done to."""
     assert app.match is not None  # this picture has a match
-    app.open_inspector(app.match, positions.changed(app.match)[0].id)
+    app.matches.inspect(app.match, positions.changed(app.match)[0].id)
     await pilot.pause(_WAIT)
 
 
 async def _replay(app: DiceMastersApp, pilot: Pilot[Any]) -> None:
     """The match watched again, some turns in."""
     assert app.match is not None  # this picture has a match
-    app.open_replay(app.match)
+    app.matches.watch(app.match)
     await pilot.pause(_WAIT)
     for key in ("home", *["down"] * 14, *["right"] * 3):
         await pilot.press(key)

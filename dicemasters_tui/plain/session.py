@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol, TextIO
@@ -13,8 +12,9 @@ from ..catalog.lookup import cards_meant
 from ..kernel.decision import Decision
 from ..kernel.errors import BadSetup, DiceMastersError, Fault, Refused
 from ..kernel.match import LONGEST_COMMAND, Match
-from ..kernel.record import PLAYERS
+from ..kernel.record import PLAYERS, named_player
 from ..kernel.visibility import Seen
+from ..records import outcome
 from ..rules import naming
 from ..rules.state import GameState
 from ..store.error_file import as_told
@@ -25,7 +25,6 @@ from .words import HELP
 AnyMatch = Match[Any]
 AnySeen = Seen[Any]
 
-_NAMED = re.compile(r"([a-dA-D]):?\s+(\S.*)")
 _VERBS = ("?", "show", "look", "try", "log", "undo", "redo", "save", "report", "help", "quit")
 _WITH_MORE = ("look", "try")
 """Verbs that are about something."""
@@ -114,7 +113,7 @@ class Session:
         if self.match.over:
             self.voice.over(self._told)
             if self._saves is not None and self._record is not None:
-                self._saves.mark_over(self._record, self.ending())
+                self._saves.mark_over(self._record, outcome(self.match))
 
     def _line(self) -> str:
         """The next line; of one that is too long for any command the beginning, which will be refused."""
@@ -123,12 +122,6 @@ class Session:
         while len(more) == most and not more.endswith("\n"):
             more = self._lines.readline(most)
         return line
-
-    def ending(self) -> str:
-        """How the match has ended, as its record notes it."""
-        state = self.match.state
-        tie = state.winner is None or state.winner < 0
-        return "tie" if tie else f"{state.players[state.winner or 0].name} wins"
 
     @property
     def _told(self) -> AnySeen:
@@ -213,8 +206,8 @@ class Session:
 
     def _command(self, line: str, decision: Decision) -> None:
         """A command; `A pass`, as records write it, names the player who gives it."""
-        named = _NAMED.fullmatch(line)
-        player, text = (PLAYERS.index(named.group(1).upper()), named.group(2)) if named else (decision.player, line)
+        named, text = named_player(line)
+        player = decision.player if named is None else named
         if text.lower() == "concede" and not self._giving_up and self._lines.isatty():  # a program means what it says
             self._giving_up = True
             raise Refused(

@@ -204,10 +204,6 @@ class ThroneSession(Session):
     def computer(self, seed: int) -> Callable[[Match[Any]], str]:
         return SensibleThronePlayer(seed).command
 
-    def ending(self) -> str:
-        game: Table = self.match.state
-        return "draw" if game.winner is None or game.winner < 0 else how_it_ended(game)
-
     def look(self, word: str) -> list[str]:
         return look(self.match.state, word)
 

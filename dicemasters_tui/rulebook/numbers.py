@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 
 from ..kernel.errors import DiceMastersError
+from ..kernel.sections import Section
 
 _FILE = Path(__file__).with_name("rules.yaml")
 _THRONE_FILE = Path(__file__).with_name("throne_rules.yaml")
@@ -57,6 +58,14 @@ def _numbered(game: str, sections: dict[str, dict[str, Any]], reasons: dict[str,
         for place, title in enumerate(section["rules"], start=1):
             id = f"{game}-{number}.{place}"
             yield Rule(id, section["title"], title, reasons.get(id, ""))
+
+
+def in_sections(*, throne: bool = False) -> list[Section]:
+    """The rules of a game by number, as a text with a section for each of the book's."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for id, rule in (throne_rules() if throne else all_rules()).items():
+        found.setdefault(rule.section, []).append((id, rule.title))
+    return [Section(title, (), tuple(rows)) for title, rows in found.items()]
 
 
 def rules_titled(titles: Iterable[str]) -> list[str]:

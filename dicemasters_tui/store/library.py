@@ -9,18 +9,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from .. import throne
 from ..catalog import CardFacts, Catalog, load_catalog
-from ..catalog.sieve import Sieve
+from ..catalog.heroes import load_heroes
+from ..catalog.sieve import BASIC, Sieve
 from ..kernel.match import Match
 from ..records import new_match, opening
-from ..rules.state import GameState
+from ..rules.card import spelled
 from ..teams import Format, Team, breaches, load_teams
 from ..teams.formats import TOURNAMENT, format_named
 from ..teams.legal import kept_apart
 from ..teams.pairing import Pairing, from_header
-from ..throne import GAME as THRONE
 from ..throne import Lineup
-from ..throne import from_header as lineup_of
 from .own_teams import is_own
 from .settings import BOXES
 
@@ -33,8 +33,17 @@ BOX_TITLES = {
 EDITIONS = {"wwe": "wwe-2019", "jus": "dc-2018", "asm": "marvel-2015", "ygo": "ygo-2014"}
 """The rulebook of each box."""
 OWN_SHELF = "own"
+AgreedMatch = Pairing | Lineup
+"""A match of either game as it was agreed."""
 SHELVES = {OWN_SHELF: "Your teams", **BOX_TITLES}
 """The headings under which teams are listed: the player's own, then the boxes."""
+
+
+def value_title(value: str) -> str:
+    """What a value of a filter is called."""
+    if not value:
+        return "all"
+    return "none: basic actions" if value == BASIC else BOX_TITLES.get(value) or spelled(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,14 +149,12 @@ class Library:
         """The rules and the first position a record's header describes. Raises `DiceMastersError`."""
         return opening(header, self.catalog)
 
-    def match(self, pairing: Pairing, journal: Any) -> Match[GameState]:
-        """A new match, standing at its first decision. Raises `DiceMastersError`."""
-        return new_match(pairing, self.catalog, journal)
+    def match(self, agreed: AgreedMatch, journal: Any) -> Match[Any]:
+        """A new match of either game, standing at its first decision. Raises `DiceMastersError`."""
+        if isinstance(agreed, Lineup):
+            return throne.new_match(agreed, load_heroes(self.catalog.folder), journal)
+        return new_match(agreed, self.catalog, journal)
 
-    def pairing(self, header: dict[str, str]) -> Pairing | None:
-        """What was agreed for a match of Dice Masters; None for one of Dice Throne."""
-        return None if header.get("game") == THRONE else from_header(header, self.catalog)
-
-    def lineup(self, header: dict[str, str]) -> Lineup | None:
-        """What was agreed for a match of Dice Throne; None for one of Dice Masters."""
-        return lineup_of(header) if header.get("game") == THRONE else None
+    def agreed(self, header: dict[str, str]) -> AgreedMatch:
+        """What a record's header says was agreed. Raises `DiceMastersError`."""
+        return throne.from_header(header) if header.get("game") == throne.GAME else from_header(header, self.catalog)

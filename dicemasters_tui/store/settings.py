@@ -15,8 +15,18 @@ from typing import Any
 from ..kernel.harmless import as_name, harmless, short_path
 from ..kernel.whole_file import replace_file
 
-THEMES = ("auto", "dark", "light", "high-contrast", "colour-blind", "ansi")
-"""`auto` is dark, or the terminal's 16 colours where it has no more; `NO_COLOR` goes before all of them."""
+THEMES = {
+    "auto": "dark, else 16 colours",
+    "dark": "",
+    "light": "for a bright room",
+    "high-contrast": "pure black, bright signs",
+    "colour-blind": "no red against green",
+    "ansi": "as you have set them",
+}
+"""The themes, and a word on each: `auto` is dark, or the terminal's 16 colours where it has no more.
+
+`NO_COLOR` goes before all of them.
+"""
 BOXES = ("wwe", "jus", "asm", "ygo")
 PACES: dict[str, float | None] = {"fast": 0.5, "normal": 1.5, "slow": 3.0, "step": None}
 """Seconds between two moves of the computer; `step` waits for Enter."""
@@ -124,6 +134,15 @@ def put_aside(path: Path) -> Path:
     return path.with_name(f"{path.stem}.bad{path.suffix}")
 
 
+def shown(value: Any) -> str:
+    """A value in a message; what is made of others is not written out, for it may be as deep as the file."""
+    if isinstance(value, dict):
+        return "a section"
+    if isinstance(value, list) and not all(isinstance(part, str) for part in value):
+        return "a list"
+    return repr(value)
+
+
 def _quoted(text: str) -> str:
     safe = harmless(text).replace("\n", " ").replace("\t", " ")
     return '"' + safe.replace("\\", "\\\\").replace('"', '\\"') + '"'
@@ -204,8 +223,6 @@ def _take(settings: Settings, key: str, value: Any, where: Callable[[str], str])
             good = isinstance(value, list) and len(value) == 2 and all(isinstance(part, str) for part in value)
             wanted = "" if good else "two texts in brackets"
     if wanted:
-        from .settings_file import shown
-
         settings.problems.append(f"{where(key)}: {key} is {shown(value)}; it must be {wanted}. The default is used.")
         return
     if key == "names":

@@ -77,15 +77,6 @@ def _by_lines(path: Path, text: str, most: int) -> SettingsFile:
     return file
 
 
-def shown(value: Any) -> str:
-    """A value in a message; what is made of others is not written out, for it may be as deep as the file."""
-    if isinstance(value, dict):
-        return "a section"
-    if isinstance(value, list) and not all(isinstance(part, str) for part in value):
-        return "a list"
-    return repr(value)
-
-
 def _twice(known: dict[str, Any], more: dict[str, Any]) -> bool:
     return any(
         key in known

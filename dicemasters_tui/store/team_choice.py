@@ -11,6 +11,7 @@ from ..rules.edition import EDITIONS
 from ..teams import Format, Team
 from ..teams.agreed import MatchOptions
 from ..teams.pairing import Pairing
+from ..teams.sums import Sums, sums
 from .library import SHELVES, Library, Offer
 from .own_teams import OwnTeams, TeamNotKept
 from .settings import Settings
@@ -131,6 +132,11 @@ class TeamChoice:
         """The cards of a team that are there, with the basic action cards that are laid out with it."""
         ids = dict.fromkeys((*dict(offer.team.cards), *self.format(offer).basics_of(offer.team, self.seat)))
         return [id for id in ids if id in self.library.catalog]
+
+    def there(self, offer: Offer) -> list[tuple[int, Team, Sums]]:
+        """The teams that are taken or looked at, with their seats and what they come to."""
+        teams = [each.team for each in (self.taken, offer) if each is not None]
+        return [(seat, team, sums(team, self.library.catalog)) for seat, team in enumerate(teams)]
 
     def facts(self, offer: Offer, *, hidden_seed: bool) -> list[tuple[str, str]]:
         """What the match will be like with this team, a word and its value each."""

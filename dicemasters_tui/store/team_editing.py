@@ -168,6 +168,20 @@ class Workbench:
         own = f", {len(team.basics)} of {format.basics} basic actions"
         return counts if format.fixed_basics is not None else counts + own
 
+    @property
+    def advice(self) -> str:
+        """Which types of energy no card of the team has; empty when all are there, or no card yet."""
+        missing = ", ".join(f"no {kind}" for kind in self.missing_energy())
+        return f"{missing}: fine, if nothing asks" if missing else ""
+
+    def share(self, card_id: str) -> tuple[str, bool]:
+        """How many of a card's dice are in the team, and whether these are too many."""
+        if card_id in self.team.basics or card_id not in self.catalog:
+            return "3 dice", False
+        dice, limits = self.dice_of(card_id), self.format.limits
+        most = self.most(card_id) if limits else self.catalog.facts(card_id).max_dice
+        return f"{dice} of {most}", limits and dice > most
+
     def missing_energy(self) -> list[str]:
         """The types of energy that no card of the team has; none while there is no card."""
         there = [self.catalog.facts(id) for id in dict(self.team.cards) if id in self.catalog]

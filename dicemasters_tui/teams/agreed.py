@@ -10,7 +10,7 @@ from ..catalog import Catalog
 from ..catalog.problem import did_you_mean
 from ..kernel.errors import BadSetup
 from ..kernel.luck import Luck
-from ..kernel.number import SEED_PLACES, is_number
+from ..kernel.number import SEED_PLACES, is_number, whole_number
 from .files import load_teams
 from .formats import FORMATS, TOURNAMENT, Format, format_named
 from .legal import breaches, kept_apart
@@ -20,6 +20,14 @@ from .team import Team
 
 SEEDS = 1_000_000
 NAMES = ("A", "B")
+MOST_LIFE = 99
+COMPUTERS = {
+    "nobody": frozenset[int](),
+    "the first": frozenset({0}),
+    "the second": frozenset({1}),
+    "both": frozenset({0, 1}),
+}
+"""Who the computer may play, and the seats that are."""
 _ROLL = 0x5EED
 """Keeps the roll for the first turn apart from the match's own luck while the same seed still gives the same roll."""
 
@@ -38,6 +46,12 @@ class MatchOptions:
     computers: frozenset[int] = frozenset()
     """Who is played by the computer."""
 
+    @property
+    def problem(self) -> str:
+        """What does not go together; empty when all does."""
+        both = self.computers and self.real_dice
+        return "The computer has no dice to roll: switch it or the real dice off." if both else ""
+
     def of(self, format: Format) -> Format:
         """A format with these changes."""
         return replace(
@@ -45,6 +59,15 @@ class MatchOptions:
             life=format.life if self.life is None else self.life,
             edition=format.edition if self.edition is None else self.edition,
             errata=format.errata if self.errata is None else self.errata,
+        )
+
+    def changed(self, format: Format, life: int, edition: str, errata: bool) -> MatchOptions:
+        """With these where a format has others; what is as there stays left to it, or as it was changed before."""
+        return replace(
+            self,
+            life=self.life if life == format.life else life,
+            edition=self.edition if edition == format.edition else edition,
+            errata=self.errata if errata == format.errata else errata,
         )
 
     def pairing(self, format: Format, teams: tuple[Team, Team]) -> Pairing:
@@ -57,6 +80,12 @@ def wrongly_named(names: Collection[str]) -> str:
     """What is wrong with the players' names; empty when all differ."""
     one, *others = names
     return f"Both players are called {one}; give them different names." if one in others else ""
+
+
+def no_life(text: str) -> str:
+    """What is wrong with a text that is no life to begin with; empty when it is one."""
+    good = is_number(text) and 1 <= whole_number(text) <= MOST_LIFE
+    return "" if good else f"Life is a number from 1 to {MOST_LIFE}."
 
 
 def no_seed(text: str) -> str:

@@ -25,10 +25,6 @@ class FirstTurn:
     """Who has the choice: the winner of the roll."""
 
     @property
-    def names(self) -> tuple[str, str]:
-        return self.pairing.seats[0].name, self.pairing.seats[1].name
-
-    @property
     def entered(self) -> bool:
         """Who has won was entered, and can be entered anew."""
         return self.winner is not None and self.rolled is None
@@ -54,24 +50,25 @@ class FirstTurn:
             seed = "the seed will be hidden" if self.hidden_seed else f"the seed is {self.pairing.seed}"
             asked = " Roll, or toss a coin, on your table: who has won?" if self.pairing.real_dice else ""
             return [(f"{self.story or f'Two teams are chosen; {seed}.'}{asked}{cost}", None)]
-        choice = f"{self.names[self.winner]} has the choice.{cost}"
+        choice = f"{self.pairing.names[self.winner]} has the choice.{cost}"
         if self.rolled is None:
             return [(f"You have rolled: {choice}", None)]
-        (one, other), (first, second) = self.names, self.rolled
+        (one, other), (first, second) = self.pairing.names, self.rolled
         return [(one, 0), (f" rolls {first}, ", None), (other, 1), (f" rolls {second}: {choice}", None)]
 
     def offers(self) -> list[tuple[str, str, str]]:
         """What can be done now: an id (`0` and `1` are who goes first, `won 0` who has won), what it is, and a note."""
+        names = self.pairing.names
         if self.winner is not None:
-            name, other = self.names[self.winner], self.names[1 - self.winner]
+            name, other = names[self.winner], names[1 - self.winner]
             if self.winner in self.pairing.computers:  # nobody chooses for it
                 return [(str(self.winner), f"{name} goes first", "the computer takes the first turn")]
             away = (str(1 - self.winner), f"{other} goes first", f"{name} gives the first turn away")
             return [(str(self.winner), f"{name} goes first", "and rolls"), away]
-        agreed = [(str(seat), f"{name} goes first", "by agreement") for seat, name in enumerate(self.names)]
+        agreed = [(str(seat), f"{name} goes first", "by agreement") for seat, name in enumerate(names)]
         if self.pairing.real_dice:  # the computer has no dice on that table
-            won = [(f"won {seat}", f"{name} has won", "and has the choice") for seat, name in enumerate(self.names)]
+            won = [(f"won {seat}", f"{name} has won", "and has the choice") for seat, name in enumerate(names)]
             return [*won, ("roll", "Let the program roll", ROLL), *agreed]
         offers = [("roll", "Roll for it", ROLL), *agreed]
         player = "the computer" if 1 in self.pairing.computers else "a person"
-        return offers if self.story else [*offers, ("computer", f"{self.names[1]} is played by", player)]
+        return offers if self.story else [*offers, ("computer", f"{names[1]} is played by", player)]

@@ -60,6 +60,11 @@ class Pairing:
         )
         return Pairing((seats[0], seats[1]), edition, format.life, seed, format.name)
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names by seat."""
+        return self.seats[0].name, self.seats[1].name
+
     def swapped(self) -> Pairing:
         """The same with the other player going first; basic action cards stay with their seats."""
         return replace(self, seats=(self.seats[1], self.seats[0]))

@@ -45,7 +45,7 @@ async def begin_demo(app: DiceMastersApp, pilot: Player) -> MatchScreen:
     choice.remember(*choice.proposed)
     agreed = choice.pairing(*choice.proposed)
     one, other = roll_off(agreed.seed)
-    app.begin(agreed if one > other else agreed.swapped())
+    app.matches.begin(agreed if one > other else agreed.swapped())
     return await until_up(app, pilot, MatchScreen)
 
 

@@ -122,7 +122,7 @@ def openers() -> dict[str, Opener]:
         "OptionsScreen": options,
         "PasteScreen": lambda app: PasteScreen("a", "b", str, lambda line: False),
         "AskScreen": lambda app: AskScreen("a", "b"),
-        "FirstScreen": lambda app: FirstScreen(FirstTurn(app.pairing)),
+        "FirstScreen": lambda app: FirstScreen(FirstTurn(app.agreed)),
         "MatchesScreen": lambda app: MatchesScreen(),
         "LessonsScreen": lambda app: LessonsScreen(),
         "LessonScreen": lesson,
@@ -142,7 +142,7 @@ def openers() -> dict[str, Opener]:
         "MenuScreen": lambda app: MenuScreen(MastersAtTable(app.match)),
         "Dialog": lambda app: Dialog("a", "b", rows),
         "HandOverScreen": lambda app: HandOverScreen("a", "b", rows[:1]),
-        "ResultScreen": lambda app: ResultScreen(app.match, app.pairing, None),
+        "ResultScreen": lambda app: ResultScreen(app.match, app.agreed, None),
         "MatchScreen": lambda app: MatchScreen(MastersAtTable(app.match)),
         "TurningPointsScreen": lambda app: TurningPointsScreen(app.match, lines(app), decisive(app.match, lines(app))),
         "HeroPicker": lambda app: HeroPicker(("A", "B"), 1),
@@ -150,13 +150,13 @@ def openers() -> dict[str, Opener]:
         "MatchScreen in Dice Throne": lambda app: MatchScreen(ThroneAtTable(throne(app))),
         "ThroneOptionsScreen": lambda app: ThroneOptionsScreen(Lineup((), ("A", "B"), 1)),
         "ThroneResult": lambda app: ThroneResult(throne(app), None),
-        "ReplayScreen in Dice Throne": lambda app: ReplayScreen(ThroneAtTable(throne(app)), []),
+        "ReplayScreen in Dice Throne": lambda app: ReplayScreen(ThroneAtTable(throne(app)), [], {}),
         "MomentScreen in Dice Throne": lambda app: MomentScreen(
             ThroneAtTable(throne(app)), ThroneAtTable(throne(app)).entries_between(0, 1), 0
         ),
         "LogScreen in Dice Throne": lambda app: LogScreen(ThroneAtTable(throne(app))),
         "MenuScreen in Dice Throne": lambda app: MenuScreen(ThroneAtTable(throne(app))),
-        "ReplayScreen": lambda app: ReplayScreen(MastersAtTable(app.library.match(app.pairing, None)), []),
+        "ReplayScreen": lambda app: ReplayScreen(MastersAtTable(app.library.match(app.agreed, None)), [], {}),
         "MomentScreen": lambda app: MomentScreen(
             MastersAtTable(app.match), entries(app.match.state, app.match.opening, app.match.moves), 0
         ),

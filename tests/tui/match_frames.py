@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -19,6 +20,8 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 import dicemasters_tui.tui
+from dicemasters_tui.store.settings import Settings
+from dicemasters_tui.tui.app.dress import DressedApp
 from dicemasters_tui.tui.app.glyphs import Glyphs
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
@@ -55,6 +58,40 @@ class FrameScreen(Screen[None]):
     def action_tab(self, tab: str) -> None:
         """A tab."""
         self.clicked.append(tab)
+
+
+NOWHERE = Path(os.devnull) / "home"
+"""A folder that cannot be: nothing is kept."""
+
+
+class NotedMatches:
+    """Writes down which pages of a match would be opened."""
+
+    def __init__(self) -> None:
+        self.opened: list[str] = []
+
+    def show_end(self, _match: object) -> None:
+        self.opened.append("result")
+
+    def menu(self, _match: object) -> None:
+        self.opened.append("menu")
+
+    def log(self, *_line: object) -> None:
+        self.opened.append("log")
+
+
+class TableApp(DressedApp):
+    """A table without the pages of matches around it."""
+
+    def __init__(self, table: Callable[[], MatchScreen], *, animated: bool = False) -> None:
+        super().__init__(NOWHERE, Settings(theme="dark", animation=animated), rescue=False)
+        self.table = table
+        self.matches = NotedMatches()
+        self.library = None
+
+    def on_mount(self) -> None:
+        self.apply_settings()
+        self.push_screen(self.table())
 
 
 class FrameApp(App[None]):

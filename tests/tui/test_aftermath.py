@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from match_frames import click_die, scene_of
+from match_frames import TableApp, click_die, scene_of
 from player import Player
 from table_matches import position
-from test_table_match import OneTable, at_table, frame
+from test_table_match import at_table, frame
 
 from dicemasters_tui.rules.decisions import RerollDecision
 from dicemasters_tui.rules.state import Step, Zone
@@ -35,7 +35,7 @@ def fight(*, blocked: bool = True) -> Match[GameState]:
 def test_who_fell_and_what_went_through_is_seen_before_the_next_roll(size: tuple[int, int]) -> None:
     match = fight()
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("p")
         assert isinstance(match.decision, RerollDecision)  # the other player has rolled already
         seen = frame(screen)
@@ -50,7 +50,7 @@ def test_who_fell_and_what_went_through_is_seen_before_the_next_roll(size: tuple
 def test_what_ends_it_does_nothing_else(means: str) -> None:
     match = fight()
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("p")
         made = len(match.commands)
         if means == "key":
@@ -67,7 +67,7 @@ def test_what_ends_it_does_nothing_else(means: str) -> None:
 def test_it_goes_on_by_itself() -> None:
     match = fight()
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("p")
         assert scene_of(screen).fought
         await pilot.pause(1.7)
@@ -79,7 +79,7 @@ def test_it_goes_on_by_itself() -> None:
 def test_without_motion_the_log_tells_it() -> None:
     match = fight()
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("p")
         assert not scene_of(screen).fought and not screen.motion.going and "rolled" in frame(screen)
 
@@ -89,7 +89,7 @@ def test_without_motion_the_log_tells_it() -> None:
 def test_a_turn_without_a_fight_has_no_end_of_one() -> None:
     match = position(Step.ATTACK, ("a9", FIELD, 3))
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         screen.submit("no attack")
         assert isinstance(match.decision, RerollDecision) and not scene_of(screen).fought
 
@@ -100,10 +100,10 @@ def test_the_fight_that_ends_the_match_is_seen_too() -> None:
     match = fight(blocked=False)
     match.state.players[1].life = 3
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("p")
         assert match.over and "Bruce takes" in frame(screen) and "The fight" in frame(screen)
         await pilot.press("enter")
-        assert app.opened[-1] == "result"  # nothing is asked any more that could be answered by mistake
+        assert app.matches.opened[-1] == "result"  # nothing is asked any more that could be answered by mistake
 
     at_table(match, play, animated=True)

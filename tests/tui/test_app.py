@@ -55,7 +55,7 @@ def test_five_enters_lead_to_the_first_roll(tmp_path: Path) -> None:
             assert app.match is table.match and app.match.decision is not None
             assert app.match.decision.kind == "reroll"
             assert app.record is not None and app.record.exists()
-            found.append((app.pairing, app.match.state.digest()))
+            found.append((app.agreed, app.match.state.digest()))
             app.to_title()
             app.settings.teams, app.settings.box = ("", ""), "wwe"
             await pilot.pause()
@@ -140,7 +140,7 @@ def test_the_roll_decides_and_can_be_given_away(tmp_path: Path) -> None:
         await pilot.press("enter", "enter", "enter")
         first: Any = app.screen
         assert isinstance(first, FirstScreen)
-        names = first.turn.names
+        names = first.turn.pairing.names
         await pilot.press("enter")
         rolled = roll_off(3)
         assert first.turn.rolled == rolled
@@ -228,7 +228,7 @@ def test_menu_concede_result_and_rematch(tmp_path: Path, monkeypatch: pytest.Mon
         match = app.match
         assert match is not None
         record = app.record
-        app.open_menu(match)
+        app.matches.menu(match)
         await pilot.pause()
         chooser = app.screen.query_one(List)
         chooser.go([row.id for row in chooser.rows].index("concede"))
@@ -255,7 +255,7 @@ def test_an_enter_too_many_at_the_end_of_a_match_is_no_rematch(tmp_path: Path, m
         match = app.match
         assert match is not None
         match.submit(0, "concede")
-        app.open_result(match)
+        app.matches.show_end(match)
         await pilot.pause()
         for _ in range(3):
             await pilot.press("enter")
@@ -282,14 +282,14 @@ def test_pages_over_the_table_open_and_close(tmp_path: Path, size: tuple[int, in
         assert match is not None
         table = app.screen
         die = match.state.dice[0].id
-        app.open_inspector(match, die)
+        app.matches.inspect(match, die)
         await pilot.pause()
         assert "Sidekick" in text_of(app)
         await pilot.press("right_square_bracket", "left_square_bracket", "g")
         await pilot.press("escape", "escape")
         assert app.screen is table
         for card in match.state.cards:
-            app.open_inspector(match, card.id)
+            app.matches.inspect(match, card.id)
             await pilot.pause()
             assert card.card.name in text_of(app)
             if size == (80, 24):  # the glossary opens at the keyword of the card
@@ -298,11 +298,11 @@ def test_pages_over_the_table_open_and_close(tmp_path: Path, size: tuple[int, in
                 assert f"▸ {wanted[0]}" in text_of(app), card.card.name
                 await pilot.press("escape")
             await pilot.press("escape")
-        app.open_help(match)
+        app.matches.help(match)
         await pilot.pause()
         assert "NOW" in text_of(app)
         await pilot.press("pagedown", "question_mark")
-        app.open_log(match)
+        app.matches.log(match)
         await pilot.pause()
         assert "TURN 1" in text_of(app)
         await pilot.press("escape")
@@ -338,7 +338,7 @@ def test_the_inspector_stands_beside_the_table_where_there_is_room(
             await pilot.pause()
             table = text_of(app)
             for die in (match.state.dice[0], match.state.dice[-1]):
-                app.open_inspector(match, die.id)
+                app.matches.inspect(match, die.id)
                 await pilot.pause()
                 shown = text_of(app)
                 assert "OTHER ANSWERS" in shown or size[1] < 48
@@ -349,7 +349,7 @@ def test_the_inspector_stands_beside_the_table_where_there_is_room(
                     faces = next(row for row in shown.splitlines() if "1 in 6" in row)
                     assert faces.count("1 in 6") + faces.count("now") == 6
                 await pilot.press("escape")
-        app.open_inspector(match, die.id)
+        app.matches.inspect(match, die.id)
         await pilot.pause()
         await pilot.resize_terminal(120, 40)
         assert "decides" not in text_of(app) and "FACES" in text_of(app)
@@ -368,7 +368,7 @@ def test_the_inspector_begins_with_what_the_die_is_now(tmp_path: Path, size: tup
         die = next(die for die in match.state.dice if die.card.keywords and die.card.faces[5].level)
         place(match.state, die, Zone.FIELD, 5)
         die.damage = 1
-        app.open_inspector(match, die.id)
+        app.matches.inspect(match, die.id)
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, InspectorScreen)

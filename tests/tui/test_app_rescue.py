@@ -46,7 +46,7 @@ def test_error_leads_to_the_title(tmp_path: Path, where: str, monkeypatch: pytes
                 def fail() -> None:
                     raise RuntimeError("action")
 
-                monkeypatch.setattr(app, "open_menu", lambda _match: fail())
+                monkeypatch.setattr(app.matches, "menu", lambda _match: fail())
                 await pilot.press("escape")
             elif where == "handler":
                 await screen.mount(boom := Boom("boom"))

@@ -178,7 +178,7 @@ def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
         await begin_demo(app, pilot)
         submit_some(app.match, 100_000)
         assert app.match is not None and app.match.over
-        app.open_result(app.match)
+        app.matches.show_end(app.match)
         await pilot.pause()
         assert "WINS" in text_of(app) or "TIE" in text_of(app)
         await pilot.press("escape")

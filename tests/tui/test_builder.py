@@ -13,6 +13,7 @@ from player import Player
 from table_keys import first_key
 
 from dicemasters_tui.bots.random_player import RandomPlayer
+from dicemasters_tui.teams.pairing import Pairing
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.screen import MatchScreen
@@ -310,7 +311,7 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
         await pilot.press("2")
         match = app.match
         assert match is not None and match.state.players[0].life == 20
-        assert app.pairing is not None and app.pairing.format == "tournament"
+        assert isinstance(app.agreed, Pairing) and app.agreed.format == "tournament"
         await pilot.press("A", "enter")
         assert match.commands
         chance = random.Random(5)

@@ -32,7 +32,7 @@ def test_the_top_line_of_the_inspector_names_the_key_that_help_has(tmp_path: Pat
         app.settings.keys = {"look.help": ("f9",)}
         app.apply_settings()
         assert app.match is not None
-        app.open_inspector(app.match, app.match.state.cards[0].id)
+        app.matches.inspect(app.match, app.match.state.cards[0].id)
         await pilot.pause()
         assert "f9 help" in text_of(app).splitlines()[0]
 

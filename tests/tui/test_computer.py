@@ -195,7 +195,7 @@ def test_it_goes_on_against_the_computer(tmp_path: Path, catalog: Catalog) -> No
         await loaded(app, pilot)
         await pilot.pause(0.3)
         assert isinstance(app.screen, MatchScreen)
-        assert app.pairing is not None and app.pairing.computers == {1}
+        assert app.agreed is not None and app.agreed.computers == {1}
 
     play(tmp_path, begin, start=Start(against_computer(catalog), animation=False))
     play(tmp_path, go_on, start=Start(newest=True, animation=False))
@@ -245,7 +245,7 @@ def test_the_options_ask_whom_the_computer_plays(tmp_path: Path) -> None:
         for _ in range(4):
             await pilot.press("enter")
         assert isinstance(app.screen, MatchScreen)
-        assert app.pairing is not None and len(app.pairing.computers) == 1
+        assert app.agreed is not None and len(app.agreed.computers) == 1
 
     play(tmp_path, flow)
 
@@ -263,7 +263,7 @@ def test_who_goes_first_asks_who_plays_the_second_team(tmp_path: Path) -> None:
         await pilot.press("enter", "3")  # Alex, the computer, goes first by agreement
         await pilot.pause(0.2)
         assert isinstance(app.screen, MatchScreen)
-        assert app.pairing is not None and app.pairing.seats[0].name == "Alex" and app.pairing.computers == {0}
+        assert isinstance(app.agreed, Pairing) and app.agreed.seats[0].name == "Alex" and app.agreed.computers == {0}
 
     play(tmp_path, flow)
 
@@ -286,6 +286,6 @@ def test_the_computer_begins_when_its_seat_goes_first(tmp_path: Path, catalog: C
         await pilot.pause(0.2)
         table = app.screen
         assert isinstance(table, MatchScreen) and table.computers.asked
-        assert app.pairing is not None and app.pairing.seats[0].name == "Leo" and app.pairing.computers == {0}
+        assert isinstance(app.agreed, Pairing) and app.agreed.seats[0].name == "Leo" and app.agreed.computers == {0}
 
     play(tmp_path, flow, start=Start(against_computer(catalog, seed), animation=False))

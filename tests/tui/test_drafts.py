@@ -16,6 +16,7 @@ from dicemasters_tui.store.drafts import FILE, Agreed, BadDraftFile, keep
 from dicemasters_tui.store.drafts import kept as kept_draft
 from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
+from dicemasters_tui.teams.pairing import Pairing
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.masters.inspector_page import CardInspector
 from dicemasters_tui.tui.match.screen import MatchScreen
@@ -115,7 +116,7 @@ def test_draft_forces_from_the_title_to_the_first_roll(tmp_path: Path, size: tup
         game = app.match.state
         assert [player.name for player in game.players] == ["Robin", "Alex"]
         assert [player.life for player in game.players] == [8, 8] and app.match.decision.kind == "reroll"
-        assert app.pairing is not None and app.pairing.format == "draft-ygo-8"
+        assert isinstance(app.agreed, Pairing) and app.agreed.format == "draft-ygo-8"
 
     play(tmp_path, flow, size)
 

@@ -17,7 +17,6 @@ from dicemasters_tui.store.library import Library
 from dicemasters_tui.store.settings import BOXES, Settings
 from dicemasters_tui.tui.actions.actions import ACTIONS
 from dicemasters_tui.tui.actions.keymap import told
-from dicemasters_tui.tui.app.by_name import commands_by_name
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.start import Start
@@ -27,6 +26,7 @@ from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
 from dicemasters_tui.tui.masters.lesson import LessonScreen
 from dicemasters_tui.tui.match.prompt import TEXT_LINES as LESSON_TEXT
+from dicemasters_tui.tui.pages.book_commands import commands_by_name
 from dicemasters_tui.tui.pages.lesson_list import LessonsScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 

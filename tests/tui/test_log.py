@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from app_flows import begin_demo, play, text_of
+from match_frames import TableApp
 from player import Player
 from table_matches import attack_step, new_match
-from test_replay import OneReplay, frame, played, watching
+from test_replay import frame, played, watching
 
 from dicemasters_tui.analysis.timeline import entries, moment
 from dicemasters_tui.bots.random_player import RandomPlayer
@@ -80,7 +81,7 @@ def test_hits_that_land_together_are_told_one_after_the_other() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_moment_of_a_match_can_be_drawn(size: tuple[int, int]) -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         match = played(2)
         lines = entries(match.state, match.opening, match.moves)
         shown = MomentScreen(MastersAtTable(match), lines, len(lines) - 1)
@@ -142,7 +143,7 @@ def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> N
 
 
 def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         match = played(2)
         log = LogScreen(MastersAtTable(match))
         app.push_screen(log)
@@ -162,7 +163,7 @@ def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("right", "right")
         await pilot.press("L")
         log = app.screen

@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 from long_matches import go_on, long_match, pairing
+from match_frames import TableApp
 from player import Player
-from test_replay import OneReplay, watching
+from test_replay import watching
 
 from dicemasters_tui.analysis.playback import Reel
 from dicemasters_tui.analysis.timeline import RECENT, Entry, entries, entries_between
@@ -16,6 +17,7 @@ from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.kernel.earlier import remembered
 from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.kernel.record import Record, Replayed
 from dicemasters_tui.records import new_match
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.throne import lineup
@@ -74,7 +76,7 @@ def test_it_stays_as_long_while_the_match_goes_on_and_back() -> None:
 
 
 def test_the_log_page_tells_earlier_lines_as_one_comes_to_them(played: Match[GameState]) -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         log = LogScreen(MastersAtTable(played))
         app.push_screen(log)
         await pilot.pause()
@@ -99,7 +101,7 @@ def test_the_log_page_opens_at_the_line_that_was_clicked(played: Match[GameState
     table = MastersAtTable(played)
     lines = table.log()
 
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         log = LogScreen(MastersAtTable(played), 7, since=table.since)
         app.push_screen(log)
         await pilot.pause()
@@ -112,8 +114,8 @@ def test_a_reel_of_a_record_walks_like_one_that_was_played() -> None:
     match = long_match(30)
     again = new_match(pairing(), load_catalog())
     first = Reel(again, match.commands, MastersAtTable(again).entries_of)
-    turns = sorted({0, *(commands for commands, _ in match.checkpoints)})
-    second = Reel.of_record(match, turns, MastersAtTable(match).entries_of)
+    record = Record({}, match.commands, [])
+    second = Reel.of_record(Replayed(match, len(match.commands)), record, MastersAtTable(match).entries_of)
     assert second.turns == first.turns
     assert second.lines == first.lines
     for place in (5, 80, 79, 80, 0, len(first.commands), 33, first.turn(20), 1):

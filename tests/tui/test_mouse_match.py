@@ -162,7 +162,7 @@ class Mouse:
             spot = self.chance.choice(open)
             kind = {CARDS: "card", LIST: "row"}.get(spot.zone, "die")
             assert await self.click(kind, spot.id), f"{spot} is not drawn:\n{text_of(self.app)}"
-            if not hand.several:
+            if not hand.combines:
                 break
         if hand.match.decision is decision:
             await self.enter()
@@ -284,7 +284,7 @@ def test_every_answer_of_a_list_is_clicked_where_it_stands(
         mouse = Mouse(app, pilot, 0)
         for name, (file, *commands) in LISTS.items():
             match = from_scenario(catalog, f"cards/{file}", *commands)
-            app.sit_down(match)
+            app.matches.sit_down(match)
             await pilot.pause()
             table: Any = app.screen
             hand = table.hand
@@ -328,7 +328,7 @@ def test_effects_are_put_in_order_by_clicks(tmp_path: Path, catalog: Catalog, si
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, str(file), "attack one, other, hunter")
-        app.sit_down(match)
+        app.matches.sit_down(match)
         await pilot.pause()
         hand: Any = app.screen.hand  # type: ignore[attr-defined]
         assert isinstance(hand, OrderHand) and len(hand.order) == 3
@@ -349,7 +349,7 @@ def test_the_prompt_shows_which_of_two_effects_is_moved(tmp_path: Path, catalog:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         mouse = Mouse(app, pilot, 0)
         match = from_scenario(catalog, FIGHT, "attack riddler, hunter")
-        app.sit_down(match)
+        app.matches.sit_down(match)
         await pilot.pause()
         assert "▸1 The Riddler" in text_of(app) and " 2 Blade" in text_of(app)
         await mouse.click("key", "play.later")

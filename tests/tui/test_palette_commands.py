@@ -28,6 +28,10 @@ async def choose(pilot: Player, query: str) -> None:
     await pilot.press("enter")
 
 
+async def until_seen(app: DiceMastersApp, pilot: Player, words: str) -> None:
+    await pilot.until(lambda: words.lower() in text_of(app).lower())
+
+
 def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
@@ -67,7 +71,7 @@ def test_what_is_found_opens_at_the_right_place(tmp_path: Path, size: tuple[int,
         for query, screen, seen in FOUND:
             await choose(pilot, query)
             assert type(app.screen).__name__ == screen, (query, text_of(app))
-            assert seen.lower() in text_of(app).lower(), (query, text_of(app))
+            await until_seen(app, pilot, seen)  # a page goes there once it is laid out
             app.to_title()
             await pilot.pause()
 

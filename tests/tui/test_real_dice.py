@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from app_flows import begin_by_keys, loaded, play, text_of
+from match_frames import TableApp
 from player import Player
 from table_keys import hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, die, put
 from table_views import tiles_of
-from test_table_match import OneTable, at_table, frame
+from test_table_match import at_table, frame
 
 from dicemasters_tui.analysis.lookahead import fight_on, try_out
 from dicemasters_tui.kernel.match import Match
@@ -202,7 +203,7 @@ def test_the_header_has_the_sign() -> None:
 def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
     match = real_match()
 
-    async def turn(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def turn(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         shown = frame(screen)
         assert "real dice" in shown
         assert "in the bag" in shown
@@ -237,7 +238,7 @@ def test_a_whole_turn_with_entered_dice(size: tuple[int, int]) -> None:
 def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
     match = real_match()
 
-    async def back(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def back(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.burst("1", "1", "1", "1", "enter", *"1111111", "enter")
         assert isinstance(match.decision, RerollDecision)
         await pilot.press("u")
@@ -256,7 +257,7 @@ def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
 def test_dice_the_program_rolls_tumble_and_stay() -> None:
     match = real_match()
 
-    async def roll(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def roll(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("r", "r")
         assert screen.motion.going
         assert isinstance(match.decision, RerollDecision)
@@ -270,7 +271,7 @@ def test_dice_the_program_rolls_tumble_and_stay() -> None:
 def test_many_kinds_and_dice_fit(size: tuple[int, int]) -> None:
     match = real_match()
 
-    async def look(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         for name in ("Sidekick", "Flash", "Batman", "Aquaman", "Ping"):
             assert name in frame(screen)
         await pilot.press("r")

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
-from match_frames import STYLES
+from match_frames import TableApp
 from player import Player, playing, screen_text
 from table_matches import new_match
-from textual.app import App
 
 from dicemasters_tui.analysis.playback import Reel
 from dicemasters_tui.analysis.timeline import entries
@@ -19,9 +18,8 @@ from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.kernel.match import Match
 from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
-from dicemasters_tui.tui.app.steady import HEIGHTS, WIDTHS
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
+from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
 from dicemasters_tui.tui.match.command_line import MatchCommands
 from dicemasters_tui.tui.match.log_page import MomentScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
@@ -93,32 +91,14 @@ def test_a_match_that_is_written_down_is_not_walked_back(tmp_path: Path) -> None
         match.stand_after(0)
 
 
-class OneReplay(App[object]):
-    CSS_PATH: ClassVar[Any] = [STYLES / "app.tcss", STYLES / "match.tcss"]
-    HORIZONTAL_BREAKPOINTS = WIDTHS
-    VERTICAL_BREAKPOINTS = HEIGHTS
-    animated = False
-
-    def __init__(self, seed: int) -> None:
-        super().__init__()
-        self.seed = seed
-        self.inspected: list[str] = []
-        register_themes(self)
-        self.theme = THEME_PREFIX + "dark"
-
-    def on_mount(self) -> None:
-        self.push_screen(ReplayScreen(MastersAtTable(new_match(self.seed, life=4)), played(self.seed).commands))
-
-    def open_inspector(self, _match: object, subject: str) -> None:
-        self.inspected.append(subject)
-
-
-Look = Callable[[Any, OneReplay, ReplayScreen], Coroutine[Any, Any, None]]
+Look = Callable[[Any, TableApp, ReplayScreen], Coroutine[Any, Any, None]]
 
 
 def watching(look: Look, seed: int = 1, size: tuple[int, int] = (80, 24)) -> None:
     async def sit() -> None:
-        app = OneReplay(seed)
+        app = TableApp(
+            lambda: ReplayScreen(MastersAtTable(new_match(seed, life=4)), played(seed).commands, {})
+        )
         async with playing(app, size) as pilot:
             await pilot.pause()
             screen = app.screen
@@ -134,7 +114,7 @@ def frame(screen: ReplayScreen | MomentScreen) -> str:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_arrows_step_and_the_box_says_where(size: tuple[int, int]) -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         assert "step 0 of" in frame(screen)
         assert "The match begins." in frame(screen)
         await pilot.press("right", "right", "left")
@@ -153,7 +133,7 @@ def test_arrows_step_and_the_box_says_where(size: tuple[int, int]) -> None:
 def test_the_help_says_what_watching_is_and_asks_nothing() -> None:
     """It named the decision that stands there, as if whoever watches could answer it."""
 
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("down", "right", "space")
         await pilot.press("question_mark")
         page = app.screen
@@ -169,7 +149,7 @@ def test_the_help_says_what_watching_is_and_asks_nothing() -> None:
 
 
 def test_the_help_of_a_moment_asks_nothing() -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         whole = played()
         app.push_screen(MomentScreen(MastersAtTable(whole), entries(whole.state, whole.opening, whole.moves), 5))
         await pilot.pause()
@@ -184,7 +164,7 @@ def test_the_help_of_a_moment_asks_nothing() -> None:
 def test_the_palette_of_somebody_who_watches_has_every_card_and_nothing_to_decide() -> None:
     """There is no question to take answers from, and that ended the list before the cards."""
 
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("down", "right")
         names = [name for name, _, _ in MatchCommands(screen).entries()]
         assert sum(name.startswith("Card ") for name in names) == len(screen.match.state.cards)
@@ -194,7 +174,7 @@ def test_the_palette_of_somebody_who_watches_has_every_card_and_nothing_to_decid
 
 
 def test_the_keys_to_leave_and_for_help_are_always_in_the_footer() -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         for keys in (("down", "right"), ("space",), ("space", "end"), ("home",)):
             await pilot.press(*keys)
             last = frame(screen).splitlines()[-1]
@@ -204,7 +184,7 @@ def test_the_keys_to_leave_and_for_help_are_always_in_the_footer() -> None:
 
 
 def test_a_turn_by_its_number() -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("3")
         assert "Turn 3: Enter goes there" in frame(screen)
         assert "enter go to turn 3" in frame(screen).splitlines()[-1]
@@ -215,7 +195,7 @@ def test_a_turn_by_its_number() -> None:
 
 
 def test_a_number_that_is_not_meant_is_given_up_before_the_replay_is() -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("3", "escape")
         assert app.screen is screen and screen.reel.at == 0
         await pilot.press("enter")
@@ -225,7 +205,7 @@ def test_a_number_that_is_not_meant_is_given_up_before_the_replay_is() -> None:
 
 
 def test_a_number_outlasts_the_next_step_of_a_replay_that_plays() -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("space", "3")
         screen._tick()
         await pilot.press("enter")
@@ -237,7 +217,7 @@ def test_a_number_outlasts_the_next_step_of_a_replay_that_plays() -> None:
 
 
 def test_playing_goes_on_by_itself_and_stops() -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         screen.walk.speed = 4.0
         await pilot.press("space")
         await pilot.pause(0.7)
@@ -255,9 +235,10 @@ def test_playing_goes_on_by_itself_and_stops() -> None:
 
 
 def test_dice_are_inspected_on_the_way_and_nothing_is_decided() -> None:
-    async def look(pilot: Player, app: OneReplay, screen: ReplayScreen) -> None:
+    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("down", "right", "right", "]", "i")
-        assert app.inspected
+        assert isinstance(app.screen, InspectorScreen)
+        await pilot.press("escape")
         commands = len(screen.reel.commands)
         await pilot.press("p", "f", "b", "enter")
         assert len(screen.reel.commands) == commands

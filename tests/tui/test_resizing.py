@@ -196,7 +196,7 @@ def test_every_kind_of_decision_is_kept_half_answered(tmp_path: Path, catalog: C
         for name, moment in MOMENTS.items():
             match = moment.match(catalog)
             assert match.decision is not None and match.decision.kind == moment.kind, name
-            app.sit_down(match)
+            app.matches.sit_down(match)
             await pilot.pause()
             table = app.screen
             assert isinstance(table, MatchScreen)
@@ -240,7 +240,7 @@ def test_a_lesson_and_rolling_dice_are_kept(tmp_path: Path) -> None:
             app.pop_screen()
         app.settings.animation = True
         app.apply_settings()
-        app.sit_down(new_match())
+        app.matches.sit_down(new_match())
         await pilot.pause()
         rolling = app.screen
         assert isinstance(rolling, MatchScreen)

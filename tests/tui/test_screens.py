@@ -208,7 +208,7 @@ class Coloured(Gallery):
 
     async def in_all_themes(self, app: DiceMastersApp, pilot: Player) -> None:
         """The screen at a size, in each of the themes."""
-        themes = tuple(THEMES[1:]) if self.long else self.themes
+        themes = tuple(THEMES)[1:] if self.long else self.themes
         said: dict[str, str] = {}
         for theme in themes if app.look.name == themes[0] else themes[::-1]:
             await self.dress(app, pilot, theme)

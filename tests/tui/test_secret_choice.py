@@ -44,7 +44,7 @@ def test_the_screen_is_handed_over_before_and_after(tmp_path: Path, catalog: Cat
         await loaded(app, pilot)
         match = walk(catalog)
         match.undo()  # back to the main step: the die is used by the keys
-        app.sit_down(match)
+        app.matches.sit_down(match)
         await pilot.pause()
         table = app.screen
         assert isinstance(table, MatchScreen)
@@ -91,7 +91,7 @@ def told(app: DiceMastersApp) -> str:
 def test_a_match_opened_again_at_the_choice_asks_to_look_away(tmp_path: Path, catalog: Catalog) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        app.sit_down(walk(catalog))
+        app.matches.sit_down(walk(catalog))
         await pilot.pause()
         assert isinstance(app.screen, HandOverScreen)
 
@@ -104,7 +104,7 @@ def test_at_the_guess_the_screen_is_the_same_whatever_was_chosen(tmp_path: Path,
     def flow_for(number: int) -> Flow:
         async def flow(app: DiceMastersApp, pilot: Player) -> None:
             await loaded(app, pilot)
-            app.sit_down(walk(catalog))
+            app.matches.sit_down(walk(catalog))
             await pilot.pause()
             await pilot.press("enter", str(number), "enter")
             shown = [text_of(app)]

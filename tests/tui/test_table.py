@@ -10,6 +10,7 @@ from functools import wraps
 from typing import Any
 
 import pytest
+from die_views import F, energy
 from fight_views import VIEWS
 from match_frames import Frame, FrameApp, frame, frames, show, snapshot
 from player import playing
@@ -196,6 +197,17 @@ def test_a_wide_mat_names_the_used_dice() -> None:
         words = frame(view, size).text
         for name in ("used Drax", "prep Gwen", "used Kingpin"):
             assert (name in words) is seen, (name, size)
+
+
+@pytest.mark.parametrize("size", [(90, 27), (120, 40)], ids=str)
+def test_the_prep_area_is_as_wide_as_its_dice(size: tuple[int, int]) -> None:
+    """A die that came to an empty one was told as `1 dice`, or `empty` cut to `e`: it kept its width."""
+    board = VIEWS["board"]()
+    two = tuple(energy(id, (F, F), "Joker") for id in ("a20", "a21"))
+    prepped = replace(board, rows={**board.rows, "prep-area": replace(board.rows["prep-area"], tiles=two)})
+    for each, before in zip(frames([board, prepped, board], [size]), ("empty ", "2x F", "empty "), strict=True):
+        line = next(line for line in each.lines if "prep " in line and "out of play" in line)
+        assert before in line.replace("×", "x"), line
 
 
 def test_a_wide_mat_names_the_teams_unless_the_seats_have_more_to_say() -> None:

@@ -86,6 +86,22 @@ def test_dice_that_must_block_stand_where_they_obey_and_enter_declares_it() -> N
     match.submit(1, command)
 
 
+def test_one_more_block_of_a_die_is_tried_beside_its_first() -> None:
+    """The preview left the first block out: the blocker took the damage of one attacker, not of both."""
+    attacker, guard = made_up.character(1), made_up.character(3, {"of": "this", "get": {"can_block": 2}})
+    game = made_up.table([attacker], [guard])
+    attackers = [made_up.put(game, attacker, 0, Zone.FIELD) for _ in range(2)]
+    blocker = made_up.put(game, guard, 1, Zone.FIELD)
+    match = made_up.start(game, Step.ATTACK)
+    match.submit(0, f"attack {attackers[0].id}, {attackers[1].id}")
+    held = hand(match)
+    type_keys(held, "1", "space", "right")
+    then = words(held).partition("Then: ")[2]
+    assert "takes 2 of 2D and [bad]would be KO'd[/]" in then
+    press(held, "space")
+    assert press(held, "enter").command == f"block {blocker.id}->{attackers[0].id}, {blocker.id}->{attackers[1].id}"
+
+
 def test_no_blocks_by_zero() -> None:
     assert type_keys(hand(block_step()), "1", "space", "0").command == "no block"
 

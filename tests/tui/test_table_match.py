@@ -8,11 +8,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import pytest
-from match_frames import click_die, click_words, hand_of, scene_of
+from match_frames import TableApp, click_die, click_words, hand_of, scene_of
 from player import Player, playing, screen_text
 from table_keys import first_key
 from table_matches import block_step, new_match, position, put
-from textual.app import App
 from textual.geometry import Offset
 
 from dicemasters_tui.catalog import load_catalog
@@ -23,60 +22,30 @@ from dicemasters_tui.rules.game import DICE_MASTERS
 from dicemasters_tui.rules.setup import Setup, Side, new_game
 from dicemasters_tui.rules.state import GameState, Step, Zone
 from dicemasters_tui.rules.wording import command_words
-from dicemasters_tui.tui.app.palette import THEME_PREFIX, register_themes
 from dicemasters_tui.tui.masters.at_table import MastersAtTable
 from dicemasters_tui.tui.masters.cards import CardsScreen
 from dicemasters_tui.tui.masters.frame import MastersFrame
 from dicemasters_tui.tui.masters.hand import Memory
 from dicemasters_tui.tui.masters.hands import hand_for
+from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
 from dicemasters_tui.tui.masters.panels import table_view
 from dicemasters_tui.tui.masters.scene import Scene
 from dicemasters_tui.tui.match.command_line import MatchCommands
 from dicemasters_tui.tui.match.screen import MatchScreen
 from dicemasters_tui.tui.match.view import Tab
+from dicemasters_tui.tui.pages.help import HelpScreen
 
 PAGES = {"L", "s", "R", "?", "c", "i", "u", "U"}
 """Keys that lead away from the table, write files, or lead back in time."""
 
-
-class OneTable(App[object]):
-    """Nothing but the table; what it opens is written down."""
-
-    def __init__(self, match: Match[GameState], animated: bool = False) -> None:
-        super().__init__()
-        self.match = match
-        self.animated = animated
-        self.opened: list[str] = []
-        register_themes(self)
-        self.theme = THEME_PREFIX + "dark"
-
-    def on_mount(self) -> None:
-        self.push_screen(MatchScreen(MastersAtTable(self.match)))
-
-    def open_result(self, _match: object) -> None:
-        self.opened.append("result")
-
-    def open_menu(self, _match: object) -> None:
-        self.opened.append("menu")
-
-    def open_log(self, _match: object) -> None:
-        self.opened.append("log")
-
-    def open_help(self, _match: object, _keys: object) -> None:
-        self.opened.append("help")
-
-    def open_inspector(self, _match: object, subject: str) -> None:
-        self.opened.append(f"inspect {subject}")
-
-
-Play = Callable[[Any, OneTable, MatchScreen], Coroutine[Any, Any, None]]
+Play = Callable[[Any, TableApp, MatchScreen], Coroutine[Any, Any, None]]
 
 
 def at_table(match: Match[GameState], play: Play, size: tuple[int, int] = (120, 40), animated: bool = False) -> None:
     """Sit down at a match and play."""
 
     async def sit() -> None:
-        app = OneTable(match, animated)
+        app = TableApp(lambda: MatchScreen(MastersAtTable(match)), animated=animated)
         async with playing(app, size) as pilot:
             await pilot.pause()
             screen = app.screen
@@ -95,7 +64,7 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
     match = new_match(seed, life=6)
     chance = random.Random(seed)
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         keys = 0
         while not match.over:
             keys += 1
@@ -107,7 +76,7 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
                 await pilot.pause()
         assert "wins" in frame(screen) or "tie" in frame(screen)
         await pilot.press("enter")
-        assert app.opened[-1] == "result"
+        assert app.matches.opened[-1] == "result"
 
     at_table(match, play, size)
 
@@ -115,7 +84,7 @@ def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: in
 def test_keys_reach_the_hand_and_commands_the_match() -> None:
     match = new_match()
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("1", "enter")
         assert match.commands[0][1].startswith("reroll ")
         assert isinstance(match.decision, PriorityDecision)
@@ -127,7 +96,7 @@ def test_keys_reach_the_hand_and_commands_the_match() -> None:
 def test_undo_stops_at_a_roll_and_says_which() -> None:
     match = new_match()
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("A", "enter", "u")
         assert "Undo stops here: Sam rerolled 3 dice." in frame(screen)
 
@@ -137,7 +106,7 @@ def test_undo_stops_at_a_roll_and_says_which() -> None:
 def test_undo_and_redo() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("enter")
         assert [die.id for die in match.state.players[0].field] == ["a9"]
         await pilot.press("u")
@@ -150,9 +119,15 @@ def test_undo_and_redo() -> None:
 
 
 def test_pages_that_open_over_the_table() -> None:
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
-        await pilot.press("L", "question_mark", "f1", "i", "escape")
-        assert app.opened == ["log", "help", "help", f"inspect {screen.hand.spot.id}", "menu"]  # type: ignore[union-attr]
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
+        await pilot.press("L", "escape")
+        assert app.matches.opened == ["log", "menu"]
+        for key in ("question_mark", "f1"):
+            await pilot.press(key)
+            assert isinstance(app.screen, HelpScreen)
+            await pilot.press("escape")
+        await pilot.press("i")
+        assert isinstance(app.screen, InspectorScreen) and app.screen.subject == hand_of(screen).spot.id
 
     at_table(new_match(), play)
 
@@ -160,7 +135,7 @@ def test_pages_that_open_over_the_table() -> None:
 def test_what_is_refused_is_said_and_changes_nothing() -> None:
     match = position(Step.MAIN, ("a12", Zone.RESERVE, 5))
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("f", "enter")
         assert "costs 2" in frame(screen)
         assert match.commands == []
@@ -171,7 +146,7 @@ def test_what_is_refused_is_said_and_changes_nothing() -> None:
 def test_the_match_may_go_on_behind_another_page() -> None:
     match = new_match()
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         match.submit(0, "keep")
         screen.on_screen_resume()
         assert isinstance(screen.hand.question if screen.hand else None, PriorityDecision)
@@ -182,7 +157,7 @@ def test_the_match_may_go_on_behind_another_page() -> None:
 def test_the_mouse_moves_and_then_does_it() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("a1", Zone.RESERVE, 5), ("a2", Zone.RESERVE, 0))
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await click_die(pilot, screen, "a1")
         assert match.commands == []
         await click_die(pilot, screen, "a1")
@@ -201,7 +176,7 @@ def test_a_lane_is_picked_by_mouse() -> None:
     match = position(Step.ATTACK, ("a9", Zone.FIELD, 3), ("a14", Zone.FIELD, 4), ("b9", Zone.FIELD, 4))
     match.submit(0, "attack a9, a14")
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         assert isinstance(match.decision, BlockDecision)
         await pilot.pause()
         beside = screen.query_one(MastersFrame).places()["a14"] + Offset(6, 0)
@@ -216,7 +191,7 @@ def test_a_lane_is_picked_by_mouse() -> None:
 def test_any_key_ends_the_tumbling_and_counts() -> None:
     match = new_match()
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("A", "enter")
         assert screen.motion.going
         await pilot.press("p")
@@ -232,7 +207,7 @@ def test_the_window_after_blocks_says_what_will_happen() -> None:
     match.submit(0, "attack a9")
     match.submit(1, "no block")
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         view = table_view(scene_of(screen))
         assert view.combat is not None
         assert any("Flash¹ is unblocked: 3 damage" in line for line in view.combat.outcome)
@@ -288,7 +263,7 @@ def test_a_roll_is_shown_on_the_tray() -> None:
 
 
 def test_c_lists_all_cards_with_their_texts() -> None:
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("c")
         assert isinstance(app.screen, CardsScreen)
         lines = [str(line) for section in app.screen.sections for line in section.lines]
@@ -300,7 +275,7 @@ def test_c_lists_all_cards_with_their_texts() -> None:
 def test_the_command_palette_has_every_legal_option_and_card() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3))
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         entries = list(MatchCommands(screen).entries())
         names = [name for name, _, _ in entries]
         assert "Field Flash" in names and "Card Batman: The Batman" in names
@@ -313,7 +288,7 @@ def test_the_command_palette_has_every_legal_option_and_card() -> None:
 def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
     match = position(Step.MAIN, ("a9", Zone.RESERVE, 3), ("b9", Zone.FIELD, 3))
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.pause()
         await pilot.hover(offset=screen.query_one(MastersFrame).places()["b9"])
         assert table_view(scene_of(screen)).inspector.title == "Black Manta · The Black Manta"
@@ -324,7 +299,7 @@ def test_the_pointer_over_a_die_explains_it_and_leaves_the_cursor() -> None:
 
 @pytest.mark.parametrize(("size", "tabs"), [((80, 24), True), ((120, 40), False)])
 def test_the_key_for_tabs_is_offered_only_where_there_are_tabs(size: tuple[int, int], tabs: bool) -> None:
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.pause()
         assert ("look.panel" in {key.action for key in screen.all_keys()}) is tabs
 
@@ -335,7 +310,7 @@ def test_no_tabulator_reaches_the_terminal_while_damage_waits() -> None:
     match = block_step()
     match.submit(1, "no block")
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.pause()
         assert "damage through" in frame(screen) and "\t" not in frame(screen)
 
@@ -350,7 +325,7 @@ def test_the_text_that_asks_in_an_attack_stands_at_the_right() -> None:
     match.submit(0, "attack a14")
     match.submit(1, "block b9->a14")
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("g", "enter")
         side = table_view(scene_of(screen)).side
         assert side is not None and side.title == "waiting effects"
@@ -371,10 +346,10 @@ def test_what_lies_out_of_play_is_counted_where_its_names_have_no_room() -> None
         ("c1", Zone.OUT_OF_PLAY, -1),
     )
 
-    async def small(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def small(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         assert "out of play 5 dice" in frame(screen)
 
-    async def large(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def large(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         assert "Flash" in next(line for line in frame(screen).splitlines() if "out of play" in line)
 
     at_table(match, small, (80, 24))
@@ -382,18 +357,18 @@ def test_what_lies_out_of_play_is_counted_where_its_names_have_no_room() -> None
 
 
 def test_a_pile_under_the_cursor_promises_no_page_of_its_own() -> None:
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await click_words(pilot, screen, "bag ")
         await pilot.press("enter")
         assert "There is nothing to do with this now." in frame(screen)
         await pilot.press("i")
-        assert "Put the cursor on a die or card first" in frame(screen) and not app.opened
+        assert "Put the cursor on a die or card first" in frame(screen) and app.screen is screen
 
     at_table(position(Step.MAIN, ("a1", Zone.FIELD, 5)), play, (80, 24))
 
 
 def test_the_tab_of_the_card_says_what_it_is_for_when_the_cursor_is_on_none() -> None:
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("t", "t")
         assert "What the cursor is on" in frame(screen)
 
@@ -403,7 +378,7 @@ def test_the_tab_of_the_card_says_what_it_is_for_when_the_cursor_is_on_none() ->
 def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
     """At 80x24 the text of a card is read before it is bought, without a key."""
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         await pilot.press("b", "4")
         lines = frame(screen).splitlines()
         name = next(n for n, line in enumerate(lines) if "─ Ping ─" in line)
@@ -415,7 +390,7 @@ def test_a_short_list_of_cards_leaves_room_for_what_the_cursor_is_on() -> None:
 def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
     laid = [("a10", 4), ("a1", 0), ("a2", 1), ("a3", 3)]
 
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         footer = frame(screen).splitlines()[-1]
         assert "w 3 ways to pay" in footer and "b buy" in footer and "p pass" in footer, footer
 
@@ -424,7 +399,7 @@ def test_another_payment_is_one_key_that_a_narrow_footer_names() -> None:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_while_something_is_looked_for_the_footer_has_only_what_is_no_letter(size: tuple[int, int]) -> None:
-    async def play(pilot: Player, app: OneTable, screen: MatchScreen) -> None:
+    async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
         before = {key.action for key in screen.all_keys()}
         await pilot.press("slash", "p", "i")
         assert {key.action for key in screen.all_keys()} == {"move.do", "move.back"}

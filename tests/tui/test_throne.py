@@ -93,7 +93,7 @@ def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, i
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with playing(app, size) as pilot:
             table = await _to_the_table(pilot, app)
-            assert app.lineup == BARBARIAN.lineup
+            assert app.agreed == BARBARIAN.lineup
             for side in table.match.state.sides:
                 side.health = 5  # a short match
             for _ in range(1500):

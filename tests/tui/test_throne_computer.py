@@ -15,9 +15,9 @@ from dicemasters_tui.dicethrone.events import CardsDrawn
 from dicemasters_tui.dicethrone.questions import ActDecision, ActivateDecision, DefendDecision, RollDecision
 from dicemasters_tui.dicethrone.telling import command_words
 from dicemasters_tui.kernel.errors import BadSetup
+from dicemasters_tui.store.reports import keep_report
 from dicemasters_tui.throne import Lineup, from_header
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.app.reporting import report, report_played
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
@@ -190,7 +190,7 @@ def test_it_goes_on_against_the_computer(tmp_path: Path) -> None:
     async def go_on(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
         assert set(table.computers.players) == {1} and table.scene.log
-        assert app.lineup is not None and app.lineup.computers == {1}
+        assert app.agreed is not None and app.agreed.computers == {1}
 
     play(tmp_path, begin, start=against_computer())
     record = next((tmp_path / "matches").iterdir())
@@ -231,14 +231,18 @@ def test_no_report_tells_the_computer_s_hand_before_the_end(tmp_path: Path) -> N
         table = await sit_down(app, pilot)
         for _ in range(6):
             table.move()
-        app.open_replay(table.match)
+        app.matches.watch(table.match)
         replay = await until_up(app, pilot, ReplayScreen)
-        for refused in (report_played(app), report(app, replay.header or {}, replay.reel.commands)):
-            assert refused == "A report tells every hand; it can be made when the match is over."
+
+        def reported() -> str:
+            return keep_report(app.saves, replay.header, table.match.commands, app.matches.library.catalog)[1]
+
+        assert reported() == "A report tells every hand; it can be made when the match is over."
         await pilot.press("R")
+        app.matches.report_played()
         assert not list(tmp_path.glob("reports/*"))
         give_up(table)
-        assert report(app, replay.header or {}, table.match.commands).startswith("Report in ")
+        assert reported().startswith("Report in ")
 
     play(tmp_path, flow, start=against_computer())
 

@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...store.settings_file import shown
+from ...store.settings import MOST_PROBLEMS, shown
 from .actions import ACTIONS, PLACES, RESERVED, Action
 from .keymap import Keymap, NoKey, face, key_named
-
-MOST_PROBLEMS = 20
-"""Nobody reads on after so many."""
 
 
 def flat(table: Mapping[str, Any]) -> dict[str, Any]:

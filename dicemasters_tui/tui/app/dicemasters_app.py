@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cached_property
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -19,19 +20,16 @@ from textual.screen import Screen
 from ...store.saves import Notebook, Saved, Saves, data_folder
 from ...store.settings import load as load_settings
 from ..actions.check import checked
-from ..pages.title import TitleScreen
-from .by_name import books_by_name, commands_by_name, pages_by_name, theme_of
+from ..pages.title import MatchesScreen, TitleScreen
+from ..parts.page import WaitingScreen
+from .by_name import books_by_name, pages_by_name, theme_of
 from .dress import DressedApp
 from .start import Start
 
 if TYPE_CHECKING:
     from ...kernel.match import Match
-    from ...rules.state import GameState
-    from ...store.library import Library
-    from ...teams.pairing import Pairing
-    from ...throne import Lineup, ThroneMatch
-
-    DiceMatch = Match[GameState]
+    from ...store.library import AgreedMatch, Library
+    from .matches import Matches
 
 SEEDS = 1_000_000
 """Seeds the app picks are below this: short enough to tell a friend."""
@@ -64,14 +62,11 @@ class DiceMastersApp(DressedApp):
         self.saves = Saves(home)
         self.library: Library | None = None
         self.load_problem = ""
-        self.match: DiceMatch | None = None
-        """The match being played, also while another page lies over the table."""
-        self.pairing: Pairing | None = None
-        self.throne: ThroneMatch | None = None
-        """The match of Dice Throne being played."""
-        self.lineup: Lineup | None = None
-        """Its players and heroes."""
-        self._waiting: list[Callable[[], None]] = []
+        self.match: Match[Any] | None = None
+        """The match of either game being played, also while another page lies over the table."""
+        self.agreed: AgreedMatch | None = None
+        """What was agreed for it."""
+        self._waiting: list[Callable[[], object]] = []
         self.farewell = ""
         """The line printed in the terminal after the app closes."""
 
@@ -117,16 +112,22 @@ class DiceMastersApp(DressedApp):
         for then in waiting:
             then()
 
-    def when_loaded(self, then: Callable[[], None]) -> None:
+    def when_loaded(self, then: Callable[[], object]) -> None:
         """Do something as soon as the cards are there."""
         if self.library is not None or self.load_problem:
             then()
         else:
             self._waiting.append(then)
 
-    def _when_there_are_cards(self, then: Callable[[], None]) -> None:
+    @cached_property
+    def matches(self) -> Matches:
+        """The pages of matches, imported when there are cards to play with."""
+        from .matches import Matches
+
+        return Matches(self)
+
+    def _when_there_are_cards(self, then: Callable[[], object]) -> None:
         """Like `when_loaded`, with a waiting page until then; if the cards are missing, an error instead."""
-        from ..parts.page import WaitingScreen
 
         def go() -> None:
             if isinstance(self.screen, WaitingScreen):
@@ -146,7 +147,7 @@ class DiceMastersApp(DressedApp):
         if self.start.watch is not None:
             self.watch_saved(self.saves.at(self.start.watch))
         elif pairing is not None:
-            self._when_there_are_cards(lambda: self._ask_who_is_first(pairing))
+            self._when_there_are_cards(lambda: self.matches.ask_who_is_first(pairing))
         elif record is not None:
             self.action_continue_match(self.saves.at(record))
         elif self.start.newest:
@@ -161,14 +162,8 @@ class DiceMastersApp(DressedApp):
         saved = saved or self.saves.newest_unfinished()
         if saved is None:
             self.action_new_match()
-            return
-
-        def go() -> None:
-            from .at_table import resume
-
-            resume(self, saved)
-
-        self._when_there_are_cards(go)
+        else:
+            self._when_there_are_cards(lambda: self.matches.resume(saved))
 
     def new_seed(self, after: int | None = None) -> int:
         """A seed nobody chose, or the one the app was started with; never the same as `after`."""
@@ -177,48 +172,15 @@ class DiceMastersApp(DressedApp):
 
     def action_new_match(self, at: str = "") -> None:
         """Choose teams for a new match, beginning at the team `at` if it is given."""
-
-        def go() -> None:
-            from .at_table import choose_teams
-
-            choose_teams(self, at)
-
-        self._when_there_are_cards(go)
-
-    def _ask_who_is_first(self, pairing: Pairing) -> None:
-        from .at_table import ask_who_is_first
-
-        ask_who_is_first(self, pairing)
-
-    def begin(self, pairing: Pairing) -> None:
-        """Begin a match and sit down at the table."""
-        from .at_table import begin
-
-        begin(self, pairing)
-
-    def tell_hidden_seed(self, match: Match[Any]) -> None:
-        """Tell the hash of a hidden seed, or the seed once the match is over; nothing of a seed that is not hidden."""
-        from ...kernel.hidden_seed import sentences
-
-        for sentence in sentences(match.state.luck, over=match.over):
-            self.notify(sentence, timeout=30, markup=False)
+        self._when_there_are_cards(lambda: self.matches.choose_teams(at))
 
     def action_throne(self) -> None:
         """The second game: choose heroes."""
-        from ..throne.picker import choose_heroes
-
-        self._when_there_are_cards(lambda: choose_heroes(self))
-
-    def sit_down(self, match: Match[Any]) -> None:
-        """Sit down at the table of a match of either game, new or resumed."""
-        from .at_table import sit_down
-
-        sit_down(self, match)
+        self._when_there_are_cards(lambda: self.matches.choose_heroes())
 
     def computers_of(self, match: Match[Any]) -> Collection[int]:
         """The players nobody sits for, in the match that is played; nobody in any other."""
-        agreed = self.lineup if match is self.throne else self.pairing if match is self.match else None
-        return agreed.computers if agreed is not None else ()
+        return self.agreed.computers if self.agreed is not None and match is self.match else ()
 
     def to_title(self) -> None:
         """Back to the title; the match is on disk."""
@@ -238,44 +200,33 @@ class DiceMastersApp(DressedApp):
 
     def _how_to_go_on(self) -> str:
         """One line on where the unfinished match is saved and how to resume it; empty if there is none."""
-        for match in (self.match, self.throne):
-            if match is not None and not match.over and isinstance(book := match.journal, Notebook):
-                return book.problem or self.saves.kept(book.path)
-        return ""
+        book = self._notebook
+        if book is None or self.match is None or self.match.over:
+            return ""
+        return book.problem or self.saves.kept(book.path)
+
+    @property
+    def _notebook(self) -> Notebook | None:
+        journal = self.match.journal if self.match is not None else None
+        return journal if isinstance(journal, Notebook) else None
 
     @property
     def record(self) -> Path | None:
-        """The file of the match being played, of either game; None while it cannot be written."""
-        book = next((match.journal for match in (self.match, self.throne) if match is not None), None)
-        return book.path if isinstance(book, Notebook) and not book.problem else None
+        """The file of the match being played; None while it cannot be written."""
+        book = self._notebook
+        return book.path if book is not None and not book.problem else None
 
     def leave_match(self) -> None:
         """Close the record of the match being played."""
         self.on_unmount()
-        self.match = self.throne = None
+        self.match = None
 
     def on_unmount(self) -> None:
         """The record is free for other programs, however the app ends."""
-        for match in (self.match, self.throne):
-            if match is not None and isinstance(match.journal, Notebook):
-                match.journal.close()
+        if (book := self._notebook) is not None:
+            book.close()
 
     # Pages over the table -----------------------------------------------------------------------------------------
-
-    def open_inspector(self, match: DiceMatch, subject_id: str) -> None:
-        """Everything about one die (`a9`) or card (`jus-061`)."""
-        from ..masters.inspector_page import InspectorScreen
-
-        self.push_screen(InspectorScreen(match, subject_id))
-
-    def open_help(self, match: Match[Any], keys: Sequence[Any] = ()) -> None:
-        """Help for what a match asks, be it the one played or one looked at again: the decision, the table, the words.
-
-        `keys` come first; they are `view.KeyView`s or anything with `face` and `label`.
-        """
-        from .at_table import at_table
-
-        self.push_screen(at_table(match).help(keys))
 
     def open_page_help(self, topic: str, keys: Sequence[tuple[str, str]]) -> None:
         """Help for a page that is not the table; `keys` as `Page.all_keys` lists them."""
@@ -283,81 +234,35 @@ class DiceMastersApp(DressedApp):
 
         self.push_screen(HelpScreen.for_page(topic, keys))
 
-    def open_log(self, match: Match[Any], at: int | None = None, since: int | None = None) -> None:
-        """Everything that happened, by turns; it opens at its end, or at a line by its place in the log."""
-        from ..match.log_page import LogScreen
-        from .at_table import at_table
-
-        game = at_table(match)
-        game.people = set(range(len(match.state.players))) - set(self.computers_of(match))
-        self.push_screen(LogScreen(game, at, since=since))
-
-    def open_result(self, match: Match[Any]) -> None:
-        """Show who won and how, in the place of the table."""
-        from .at_table import show_end
-
-        show_end(self, match)
-
-    def open_replay(self, match: Match[Any]) -> None:
-        """The match at hand from its beginning, as far as it has come."""
-        from .at_table import watch
-
-        watch(self, match)
-
     def watch_saved(self, saved: Saved) -> None:
         """A kept match from its beginning."""
-        from .at_table import watch_record
-
-        self._when_there_are_cards(lambda: watch_record(self, saved))
+        self._when_there_are_cards(lambda: self.matches.watch_record(saved))
 
     def result_of(self, saved: Saved) -> None:
         """Who won a kept match that is over, and how."""
-        from .at_table import show_result
-
-        self._when_there_are_cards(lambda: show_result(self, saved))
+        self._when_there_are_cards(lambda: self.matches.show_result(saved))
 
     def action_matches(self) -> None:
         """All matches that are kept: go on with one, or watch it."""
-        from ..pages.title import MatchesScreen
-
         self.push_screen(MatchesScreen())
-
-    def open_menu(self, match: Match[Any]) -> None:
-        """Resume, concede, title, quit."""
-        from ..match.menu import MenuScreen
-        from .at_table import at_table
-
-        self.push_screen(MenuScreen(at_table(match), self.computers_of(match)))
 
     def action_teams(self) -> None:
         """The team builder, with one of the player's own teams or with a new one."""
+        from ..pages.builder import build_team
 
-        def go() -> None:
-            from ..pages.builder import build_team
-
-            build_team(self)
-
-        self._when_there_are_cards(go)
+        self._when_there_are_cards(lambda: build_team(self))
 
     def action_draft(self) -> None:
         """Draft two teams at this keyboard, and play them."""
+        from ..pages.drafting import draft_teams
 
-        def go() -> None:
-            from ..pages.drafting import draft_teams
-
-            draft_teams(self)
-
-        self._when_there_are_cards(go)
+        self._when_there_are_cards(lambda: draft_teams(self))
 
     def action_lesson(self) -> None:
         """The demo game of a rulebook, move by move."""
+        from ..pages.lesson_list import LessonsScreen
 
-        def go() -> None:
-            from ..pages.lesson_list import LessonsScreen
-
-            self.push_screen(LessonsScreen())
-
-        self._when_there_are_cards(go)
+        self._when_there_are_cards(lambda: self.push_screen(LessonsScreen()))
 
     def action_how_to_play(self) -> None:
         from ..pages.help import RulesScreen
@@ -373,6 +278,8 @@ class DiceMastersApp(DressedApp):
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Everything that can be done from anywhere, by name; the table adds its keys and cards."""
+        from ..pages.book_commands import commands_by_name
+
         return commands_by_name(self, screen)
 
     def on_command_palette_option_highlighted(self, event: CommandPalette.OptionHighlighted) -> None:

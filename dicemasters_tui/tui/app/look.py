@@ -33,12 +33,6 @@ class Look:
     def seat(self, index: int, bold: bool = True) -> Pen:
         return self.pen("seat1" if index == 1 else "seat0", bold)
 
-    def label(self, index: int) -> tuple[Pen, str]:
-        """Pen and ground of a filled label in a seat's colour."""
-        if self.palette.colourless:
-            return Pen("", BOLD | REVERSE), ""
-        return Pen(self.palette.inverse, BOLD), self.palette.seat(index)
-
     def caption(self) -> tuple[Pen, str]:
         """Pen and ground of the cursor's caption."""
         if self.palette.flat:

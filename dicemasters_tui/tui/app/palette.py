@@ -1,4 +1,4 @@
-"""The palettes as data, their Textual themes, and the two corrections that keep every die legible.
+"""The palettes of `palettes.toml`, their Textual themes, and the two corrections that keep every die legible.
 
 Colours are `#rrggbb`, or in the 16-colour palette the terminal's own names (`default`, `bright_black`). A palette
 without colour has "" everywhere and is drawn with bold, reverse and dim.
@@ -6,13 +6,17 @@ without colour has "" everywhere and is drawn with bold, reverse and dim.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from textual.app import App
 from textual.theme import Theme
+
+_HERE = Path(__file__).parent
 
 
 def rgb(colour: str) -> tuple[int, int, int]:
@@ -110,62 +114,29 @@ class Palette:
         return colour if isinstance(colour, str) else self.text
 
 
-_TITLES = {
-    "dark": "dark",
-    "light": "light",
-    "high-contrast": "high contrast",
-    "colour-blind": "colour-blind safe",
-    "ansi": "16 colours of the terminal",
-    "no-colour": "no colour",
-}
 _TOKENS = tuple(each.name for each in fields(Palette) if each.name not in ("name", "title", "depth", "dark"))
-_COLOURS = """
-token   dark     light    high-contrast  colour-blind  ansi
-bg      #0f1218  #e9e5dc  #000000        #0f1218       default
-panel   #171b23  #f4f1ea  #000000        #171b23       default
-raised  #222834  #fffdf8  #1c1c1c        #222834       default
-mat     #141a20  #c9c2b2  #000000        #141a20       default
-line    #364050  #958d7d  #8f8f8f        #364050       bright_black
-text    #e3e7ee  #1c2026  #ffffff        #e8eaed       default
-muted   #a3adbb  #363d47  #e0e0e0        #a9b1bd       bright_black
-faint   #8792a4  #474e59  #b8b8b8        #8993a1       bright_black
-seat0   #f2b04a  #774000  #ffd000        #e69f00       yellow
-seat1   #62b8f2  #004c80  #4fd8ff        #56b4e9       cyan
-good    #86d694  #175a2a  #5dff7a        #a6d8ff       green
-bad     #ff8a80  #9a1a15  #ff7a7a        #ff9a4d       red
-warn    #f4d35e  #604700  #ffff4d        #f0e442       bright_yellow
-focus   #ffffff  #000000  #ffffff        #ffffff       default
-focus2  #ff5fae  #b3005e  #ff4fd8        #cc79a7       magenta
-inverse #0f1218  #ffffff  #000000        #0f1218       black
-fist    #f0986a  #85340a  #ffa366        #ff9a4d       red
-bolt    #f4d35e  #604700  #ffff4d        #f0e442       yellow
-mask    #c9a0f0  #63309a  #e0b3ff        #d9a0c8       magenta
-shield  #7fb8ee  #0a4d8f  #80ccff        #56b4e9       blue
-wild    #e3e7ee  #1c2026  #ffffff        #ffffff       default
-generic #b9c2cd  #434a55  #e0e0e0        #b9c2cd       default
-"""
 
 
-def _palettes() -> dict[str, Palette]:
-    head, *rows = (line.split() for line in _COLOURS.strip().splitlines())
-    colours = {name: {row[0]: row[place] for row in rows} for place, name in enumerate(head) if place}
-    return {
-        name: Palette(
-            name, title, "none" if name not in colours else "ansi" if name == "ansi" else "true", name != "light",
-            **colours.get(name, dict.fromkeys(_TOKENS, "")),
-        )
-        for name, title in _TITLES.items()
-    }  # fmt: skip
+def _table(file: str) -> dict[str, Any]:
+    return tomllib.loads((_HERE / file).read_text(encoding="utf-8"))
 
 
-PALETTES: dict[str, Palette] = _palettes()
+DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI = (
+    Palette(name, **colours) for name, colours in _table("palettes.toml").items()
+)
+NO_COLOUR = Palette("no-colour", "no colour", "none", dark=True, **dict.fromkeys(_TOKENS, ""))
+PALETTES = {each.name: each for each in (DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR)}
 """All palettes by name, in the order in which settings list them."""
-DARK, LIGHT, HIGH_CONTRAST, COLOUR_BLIND, ANSI, NO_COLOUR = PALETTES.values()
 
 
 def palette(name: str) -> Palette:
     """The palette of that name, or of the theme of that name; the dark one when there is none."""
     return PALETTES.get(name.removeprefix(THEME_PREFIX), DARK)
+
+
+def theme_title(theme: str) -> str:
+    """What a theme of the settings is called."""
+    return "by the terminal" if theme == "auto" else PALETTES[theme].title
 
 
 # Dice --------------------------------------------------------------------------------------------------------------
@@ -191,24 +162,8 @@ def die_colours(color: str, ink: str, palette_name: str, dimmed: bool = False) -
     return body, toward(ink, goal, body, DIMMED_CONTRAST if dimmed else INK_CONTRAST)
 
 
-_SIXTEEN = {
-    "black": "#000000",
-    "red": "#aa0000",
-    "green": "#00aa00",
-    "yellow": "#aa8800",
-    "blue": "#0000aa",
-    "magenta": "#aa00aa",
-    "cyan": "#00aaaa",
-    "white": "#aaaaaa",
-    "bright_black": "#555555",
-    "bright_red": "#ff5555",
-    "bright_green": "#55ff55",
-    "bright_yellow": "#ffff55",
-    "bright_blue": "#5555ff",
-    "bright_magenta": "#ff55ff",
-    "bright_cyan": "#55ffff",
-    "bright_white": "#ffffff",
-}
+_SIXTEEN: dict[str, str] = _table("sixteen.toml")
+"""The colours of the terminal, as most terminals draw them."""
 
 
 def _nearest(color: str, ink: str, dimmed: bool) -> tuple[str, str]:

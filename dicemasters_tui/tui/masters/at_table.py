@@ -17,7 +17,7 @@ from ...rules.completing import completions
 from ...rules.position import position_words
 from ...rules.wording import command_words
 from ...teams.formats import box_played
-from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
+from ..match.game import GameAtTable, HandOver, Player, Stand
 from ..match.hand import Hand as AnyHand
 from ..match.table_frame import TableFrame
 from ..pages.help import HelpScreen, about_decision, about_looking, glossary
@@ -26,6 +26,7 @@ from .cards import CardsScreen
 from .frame import MastersFrame
 from .hand import Hand, Memory
 from .hands import LookHand, hand_for
+from .inspector_page import InspectorScreen
 from .panels import footer_keys, table_view
 from .scene import Scene
 from .telling import consequences
@@ -58,6 +59,7 @@ class MastersAtTable(GameAtTable):
     """A match of Dice Masters; `teams` are the teams' names by seat, where they are known."""
 
     quiet = ("pass", "keep", "no attack", "no block", "choose none", "choose no")
+    frame = MastersFrame
     match: Match[GameState]
     scene: Scene
 
@@ -69,9 +71,6 @@ class MastersAtTable(GameAtTable):
         self.scene = Scene(match, None, title=box_played(match.state), seed=seed, teams=teams)
 
     # What is seen -------------------------------------------------------------------------------------------------
-
-    def frame(self) -> TableFrame:
-        return MastersFrame()
 
     def view(self) -> TableView:
         return table_view(self.scene)
@@ -170,8 +169,8 @@ class MastersAtTable(GameAtTable):
         dice = naming.find_dice(word, game.dice)
         return dice[0].id if dice else naming.find_cards(game, word, game.active)[0].id
 
-    def things(self) -> list[Thing]:
-        return [Thing(f"Card {title(card.card)}", card.id) for card in self.match.state.cards]
+    def things(self) -> list[tuple[str, str]]:
+        return [(f"Card {title(card.card)}", card.id) for card in self.match.state.cards]
 
     def giving_up(self, player: int) -> str:
         return f"{self.match.state.players[1 - player].name} wins"
@@ -179,7 +178,7 @@ class MastersAtTable(GameAtTable):
     # Other pages --------------------------------------------------------------------------------------------------
 
     def inspect(self, host: DiceMastersApp, subject: str) -> None:
-        host.open_inspector(self.match, subject)
+        host.push_screen(InspectorScreen(self.match, subject))
 
     def open_cards(self, host: DiceMastersApp) -> None:
         """All cards of the match, those of whoever is asked first."""
@@ -199,8 +198,8 @@ class MastersAtTable(GameAtTable):
     def open(self, what: str, table: MatchScreen) -> bool:
         if what == "queue":
             self.scene.queue_open = True
-        elif what in ("previous", "next"):
-            self._walk(1 if what == "next" else -1)
+        elif what in ("previous-die", "next-die"):
+            self._walk(1 if what == "next-die" else -1)
         return True
 
     def closes(self, action: str) -> bool:

@@ -32,8 +32,7 @@ class ChooseHand(PickHand, Hand):
     no_number = "There is no choice {}."
 
     def begin(self) -> None:
-        self.minimum, self.maximum, self.marked = self.question.minimum, self.question.maximum, []
-        self.combines = self.several
+        self.choose(self.question.minimum, self.question.maximum)
         self.choices: dict[Spot, Choice] = {}
         """Where each choice lies."""
 
@@ -47,13 +46,12 @@ class ChooseHand(PickHand, Hand):
     def away(self) -> list[Die]:
         if self.question.about in _NEVER_ON_THE_TABLE or self._fighting:
             return []
-        rows = places(self.game, None).rows.values()
-        on_mat = {spot.id for spots in rows for spot in spots}
+        table = places(self.game, None)
         dice: list[Die] = []
         for die in (choice.die for choice in self.question.choices):
-            if die is None or die.id in on_mat:
+            if die is None or table.find(die.id) is not None:
                 continue
-            if self.several or not any(naming.alike(self.game, [die, other]) for other in dice):
+            if self.combines or not any(naming.alike(self.game, [die, other]) for other in dice):
                 dice.append(die)
         return dice
 
@@ -67,15 +65,14 @@ class ChooseHand(PickHand, Hand):
         return table
 
     def _spot_for(self, choice: Choice, table: Places) -> Spot | None:
-        if self.question.about not in _NEVER_ON_THE_TABLE:
-            spot_of_die = table.find(choice.die.id) if choice.die is not None else None
-            if spot_of_die is not None or (choice.die is not None and not self._fighting):
-                return spot_of_die
-            if choice.die is None and choice.card is not None:
-                spot = Spot(CARDS, card_key(self.game, choice.card))
-                if spot not in self.choices:
-                    return spot
-        return Spot(LIST, choice.word)
+        in_list, die, card = Spot(LIST, choice.word), choice.die, choice.card
+        if self.question.about in _NEVER_ON_THE_TABLE:
+            return in_list
+        if die is not None:
+            found = table.find(die.id)
+            return in_list if found is None and self._fighting else found
+        spot = Spot(CARDS, card_key(self.game, card)) if card is not None else in_list
+        return in_list if spot in self.choices else spot
 
     def in_order(self) -> list[Spot]:
         """The spots of all choices, from the top of the mat down, then cards, then the list."""
@@ -99,7 +96,7 @@ class ChooseHand(PickHand, Hand):
         listed = {spot: self.choices[spot] for spot in self.numbered()}
         if not listed:
             return next(iter(self.choices), NOWHERE)
-        if self.several or self.question.hides_answer:
+        if self.combines or self.question.hides_answer:
             return next(iter(listed))
         likely = likely_choice(self.match, self.question, list(listed.values()))
         return next(spot for spot, choice in listed.items() if choice is likely)
@@ -135,9 +132,7 @@ class ChooseHand(PickHand, Hand):
             return Outcome(say=_NOT_HERE)
         if choice.why_not:
             return Outcome(say=choice.why_not)
-        if not self.several:
-            return self.do()
-        return self.toggle(choice)
+        return self.toggle(choice) if self.combines else self.do()
 
     def point_row(self, word: str) -> Outcome:
         """The mouse on the list: go to an answer, and on the second click take it. A die may lie on the mat, too."""
@@ -150,14 +145,14 @@ class ChooseHand(PickHand, Hand):
 
     def take(self, option: Option) -> Outcome:
         spot = next((spot for spot, choice in self.choices.items() if choice.word == option.word), None)
-        if not self.several or spot is None:
+        if not self.combines or spot is None:
             return Outcome(command=option.command)
         self.spot = spot
         return self.space()
 
     def answer(self) -> list[Choice]:
         """What Enter would choose."""
-        if self.several and self.marked:
+        if self.marked:
             return self.marked
         choice = self.choice
         return [choice] if choice is not None and not choice.why_not else []
@@ -204,14 +199,13 @@ class ChooseHand(PickHand, Hand):
         return Mark(caption="choose" if spot == self.spot else "")
 
     def keys(self) -> list[KeyView]:
-        count = len(self.marked) if self.several else 0
-        able = self.numbered()
+        count, able = len(self.marked), self.numbered()
         on_table = sum(spot.zone != LIST for spot in able)  # they come first: what is listed counts on from there
         listed = self.listed[:4] if len(able) > 1 else []
         numbered = [(self.number_of(Spot(LIST, choice.word)), choice) for choice in listed]
         return offered(
             self.answer() and KeyView("move.do", f"choose {count}" if count else "choose"),
-            self.several and KeyView("move.mark", "mark"),
+            self.combines and KeyView("move.mark", "mark"),
             len(able) > 1 and on_table and KeyView("move.right", "pick", digits(on_table)),
             *(digit and KeyView(f"pick.{digit}", plain(choice.label[:24])) for digit, choice in numbered),
             not self.minimum and KeyView("play.none", "none"),
@@ -233,7 +227,7 @@ class ChooseHand(PickHand, Hand):
             lines.append(f"[b]{self.words(choice)}[/]{self._facts(choice)}{refused}")
         elif self.die is not None:
             lines.append(self._not_meant(self.die))
-        if self.several:
+        if self.combines:
             least, most = self.minimum, self.maximum
             wanted = str(most) if least == most else f"{least} to {most}" if least else f"up to {most}"
             lines.append(f"{len(self.marked)} chosen of {wanted}.")
@@ -242,7 +236,7 @@ class ChooseHand(PickHand, Hand):
             told = consequences(self, self.question.text(answer))
             if not told and self.question.about == "may":
                 told = ["nothing happens."]
-            if told and choice.die is None and not self.several:
+            if told and choice.die is None and not self.combines:
                 lines[-1] += f": {told.pop(0)}"  # an answer alone says little where lines are few
             lines += told
         return Story(plain(title), tuple(lines))

@@ -53,13 +53,12 @@ class OrderHand(ChooseHand):
 
     def begin(self) -> None:
         super().begin()
+        self.combines = False
         self.order = list(self.question.legal)
 
     @property
     def listed(self) -> list[Choice]:
         return self.order
-
-    several = False
 
     def numbered(self) -> list[Spot]:
         return [Spot(LIST, choice.word) for choice in self.listed]

@@ -31,7 +31,7 @@ from ..match.view import turn_and_names
 from ..pages.help import RulesScreen
 from ..pages.texts import text
 from ..parts.cutting import wrapped
-from ..parts.page import LEAVE, Footer, HeaderLine, Page, energy_sign, joined, spread, words
+from ..parts.page import LEAVE, Footer, Page, energy_sign, joined, spread, words
 from .dice import die_tile, face_tile
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ class InspectorScreen(Page[None]):
 
     CSS_PATH = "../styles/match.tcss"
     place = "inspector"
-    header = ("",)
+    among: ClassVar[str] = "on the table"
+    """What those are that are walked through."""
     BINDINGS: ClassVar[list[BindingType]] = [
         *LEAVE,
         bound("look.inspect", "back", "back"),
@@ -76,6 +77,7 @@ class InspectorScreen(Page[None]):
         super().__init__()
         self.match = match
         self.subject = subject
+        self.header = (turn_and_names(match.state), "inspector")
 
     @property
     def game(self) -> GameState:
@@ -112,11 +114,10 @@ class InspectorScreen(Page[None]):
 
     def _show(self) -> None:
         game, looked = self.game, self.looked
-        die, dice = looked.die, self.walkable()
-        self.query_one(HeaderLine).show(turn_and_names(game), "inspector")
+        die = looked.die
         panel = self.query_one("#inspector", VerticalScroll)
         panel.border_title = Content(title(looked.card))
-        panel.border_subtitle = f"{dice.index(self.subject) + 1} of {len(dice)} on the table" if self.at >= 0 else ""
+        panel.border_subtitle = f"{self.at + 1} of {len(self.walkable())} {self.among}" if self.at >= 0 else ""
         panel.set_class(looked.seat == 1, "-second")
         columns, lines = self.app.size
         wide = BESIDE > columns >= 120
@@ -190,7 +191,7 @@ class InspectorScreen(Page[None]):
         self.host.push_screen(CardInspector(library.catalog, found, found[1], format, "versions"))
 
     def action_log(self) -> None:
-        self.host.open_log(self.match)
+        self.host.matches.log(self.match)
 
 
 class CardInspector(InspectorScreen):
@@ -199,14 +200,16 @@ class CardInspector(InspectorScreen):
     `whence` is where one comes from.
     """
 
+    among = "listed"
+
     def __init__(
         self, catalog: Catalog, cards: Sequence[str], at: str, format: Format, whence: str = "team builder"
     ) -> None:
         self.catalog = catalog
         self.cards = list(cards)
         self.format = format
-        self.whence = whence
         super().__init__(self._laid_out(at), at)
+        self.header = (whence, "inspector")
 
     def _laid_out(self, card_id: str) -> Match[GameState]:
         edition = EDITIONS[self.format.edition].with_errata(self.format.errata)
@@ -214,12 +217,6 @@ class CardInspector(InspectorScreen):
 
     def walkable(self) -> list[str]:
         return self.cards
-
-    def _show(self) -> None:
-        super()._show()
-        self.query_one(HeaderLine).show(self.whence, "inspector")
-        place = f"{self.at + 1} of {len(self.cards)} listed" if self.at >= 0 else ""
-        self.query_one("#inspector").border_subtitle = place
 
     def footer(self) -> Footer:
         return {**super().footer(), "look.log": ""}

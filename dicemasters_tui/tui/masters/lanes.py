@@ -24,8 +24,6 @@ from .zones import DiceArea, Zone, write_all
 WIDE_LANE = 16
 NARROW_LANE = 12
 RESULTS = 3
-LANE_LINES = 1 + LINES[Size.MEDIUM] + 1 + RESULTS
-"""A lane without its blockers, at the least."""
 TALL = 24
 """Lines of the mat from which there is air, and the dice are large."""
 ROOMY = 17
@@ -151,7 +149,7 @@ def _draw_lanes(cells: Cells, rect: Rect, combat: CombatView, look: Look, tall: 
     page = _page(first, len(lanes), len(combat.lanes))
     y, most = rect.y, max((len(lane.blockers) for lane in lanes), default=0)
     if combat.home or combat.kept:
-        with_reasons = combat.reasons and rect.height - 2 - LANE_LINES >= max(1, most)
+        with_reasons = combat.reasons and rect.height - 2 - _fixed(Size.MEDIUM) >= max(1, most)
         free = rect.width - (len(page) + 2 if page else 0)
         y = _home(cells, Rect(rect.x, y, free, 2 if tall else 1), combat, look, with_reasons)
     size = Size.LARGE if tall and columns == WIDE_LANE else Size.MEDIUM

@@ -112,7 +112,6 @@ class LessonScreen(MatchScreen):
         if problem := self.bookmarks.put(course.box, course.at):
             self.host.tell(problem)
         self.take_up(happened)
-        self.show()
 
     def go_back(self) -> None:
         """Stand at the step before."""
@@ -123,7 +122,6 @@ class LessonScreen(MatchScreen):
         self.bookmarks.put(self.course.box, self.course.at)
         self.game.taken_up(())
         self.take_up()
-        self.show()
 
     def leave(self) -> None:
         """Close the lesson; it can be taken up at this step."""

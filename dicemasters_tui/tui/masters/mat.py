@@ -12,7 +12,7 @@ from ...rules.energy import total
 from ...rules.faces import Energy
 from ...rules.naming import die_of
 from ...rules.state import Die, GameState, Player, Step, Zone
-from ...rules.wording import listing
+from ...rules.wording import listing, number
 from ..dice.die_view import TileView
 from ..match.view import PanelView, plain
 from .dice import SIGNS, die_tile, energy_sign, face_tile
@@ -130,7 +130,7 @@ def _out_of_play(game: GameState, player: Player) -> RowView:
     out, used = player.out_of_play, _pile("used", player.used)
     if not game.edition.out_of_play:
         return RowView(f"out-{player.index}", "", player.index, more=used)
-    notes = (listing(named(die) for die in out), f"{len(out)} dice") if out else ("empty",)
+    notes = (listing(named(die) for die in out), number(len(out), "die")) if out else ("empty",)
     return RowView(f"out-{player.index}", "out of play", player.index, notes=notes, more=used)
 
 

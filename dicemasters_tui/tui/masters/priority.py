@@ -7,7 +7,7 @@ from ...analysis.payments import Purse, cost_of
 from ...analysis.priority_words import act_words, given_up, nothing_to
 from ...kernel.decision import Option
 from ...rules.decisions import PriorityDecision
-from ...rules.energy import Cost, energy_dice, total
+from ...rules.energy import energy_dice, total
 from ...rules.naming import card_meant
 from ...rules.reaction import ReactionDecision
 from ...rules.state import Die, Step, TeamCard
@@ -41,6 +41,7 @@ class PriorityHand(Hand):
         """The cursor walks over the dice that pay."""
         self.asking_to_pass = False
         self._purses: dict[str, Purse] = {}
+        self._pool = f"reserve-{self.player}"
         self._paid_from = NOWHERE
         self._by_spot: dict[Spot, list[Option]] = {}
         self._spots: dict[str, Spot] = {}
@@ -68,10 +69,6 @@ class PriorityHand(Hand):
                 if any(option.legal and self._in_reach(option) for option in self._by_spot.get(spot, ())):
                     return spot
         return THE_PASS
-
-    @property
-    def _pool(self) -> str:
-        return f"reserve-{self.player}"
 
     def card_of(self, option: Option) -> TeamCard | None:
         """The card an option is about."""
@@ -104,10 +101,6 @@ class PriorityHand(Hand):
 
     # Paying -------------------------------------------------------------------------------------------------------
 
-    def cost(self, option: Option) -> Cost:
-        """What the option costs in energy."""
-        return cost_of(self.game, option, self.player)
-
     @property
     def purse(self) -> Purse | None:
         """The payment of the highlighted thing; None when it costs nothing or cannot be paid with energy."""
@@ -115,8 +108,8 @@ class PriorityHand(Hand):
         if option is None or not option.legal or option.verb in ("use", PASS):
             return None
         if option.command not in self._purses:
-            what = act_words(self.game, option, self.player)
-            self._purses[option.command] = Purse(self.game.players[self.player], self.cost(option), what)
+            what, cost = act_words(self.game, option, self.player), cost_of(self.game, option, self.player)
+            self._purses[option.command] = Purse(self.game.players[self.player], cost, what)
         purse = self._purses[option.command]
         return purse if purse.costs and purse.ways else None
 

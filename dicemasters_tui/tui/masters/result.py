@@ -13,15 +13,14 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from ...analysis.layout import colours
-from ...analysis.luck import fortunes
+from ...analysis.luck import fortunes, told
 from ...analysis.statistics import statistics, verdict
 from ...analysis.timeline import Entry, entries
 from ...analysis.turning_points import Decisive, decisive
-from ...rules.wording import number
+from ...store.reports import save_copy
 from ..actions.bindings import bound
 from ..app.look import Look
 from ..app.palette import css, palette
-from ..app.reporting import report, save_copy
 from ..match.log_page import MomentScreen
 from ..match.result import AfterMatch
 from ..match.view import turn_and_names
@@ -100,7 +99,7 @@ class ResultScreen(AfterMatch["Pairing"]):
             )
 
     def on_mount(self) -> None:
-        self.host.tell_hidden_seed(self.match)
+        self.host.matches.tell_hidden_seed(self.match)
 
     def _verdict(self, width: int) -> list[Content]:
         """Who won and how; the teams are named where there is room."""
@@ -118,39 +117,23 @@ class ResultScreen(AfterMatch["Pairing"]):
         most = max([1, *found.damage[0].values(), *found.damage[1].values()])
         room, gap = max(4, width - 24), height >= 10
         shown = min(5, max(1, (height - 3 - 2 * gap) // 2))
-        for seat, (name, dealt) in enumerate(zip(self.names, found.damage, strict=True)):
-            tone = f"seat{seat}"
-            for card, amount in sorted(dealt.items(), key=lambda item: -item[1])[:shown]:
+        for seat, name in enumerate(self.names):
+            tone, dealt = f"seat{seat}", found.dealt(seat)
+            for card, amount in dealt[:shown]:
                 bar = max(1, round(amount / most * room))
                 figure = joined(words(f"{card[:18]:<18}", tone), words(f"{amount:>3} ", "text", bold=True))
                 lines.append(joined(figure, words("━" * bar, tone), words("─" * (room - bar), "line")))
-            said = f": {sum(dealt.values())} damage, {number(found.kos[seat], 'KO')}"
-            ways = [name + said, name[:8] + said]
-            if (more := len(dealt) - shown) > 0:
-                cards = number(more, "more card")
-                ways = [f"{name}{said}, {cards}", f"{name}{said}, {more} more", f"{name[:8]}{said} +{more}"]
-            lines.append(words(fitting(width, *ways), "muted"))
+            lines.append(words(fitting(width, *found.in_all(seat, name, len(dealt) - shown)), "muted"))
             lines += [Content("")] if gap else []
-        if (hit := found.biggest_hit()) and len(lines) + 1 < height:
-            blow = f"{hit[1]} {hit[0]}, t{hit[2]}"
-            told = fitting(width, f"biggest hit: {blow}", f"biggest: {blow}", f"biggest hit: {hit[0]}, t{hit[2]}")
-            lines.append(words(told, "muted"))
-        return [*lines, self._luck(width)]
-
-    def _luck(self, width: int) -> Content:
-        """What the dice brought both players; where names have no room, by the marks of the plot."""
-        one, other = (fortune.word for fortune in self.fortunes)
-        if not any(fortune.rolls for fortune in self.fortunes):
-            return words("luck: no die was rolled", "faint")
-        named = f"luck: {self.names[0]} {one}, {self.names[1]} {other}"
-        marked = f"luck: {MARKS[0]} {one}, {MARKS[1]} {other}"
-        return words(fitting(width, f"{named} of expected", named, marked), "faint")
+        if (hit := found.hardest()) and len(lines) + 1 < height:
+            lines.append(words(fitting(width, *hit), "muted"))
+        luck = told(self.fortunes, self.names, MARKS)
+        return [*lines, words(fitting(width, *luck), "faint")]
 
     def _bought(self, size: Size) -> list[Content]:
         width, height = size
         look = Look(palette(self.app.theme), signs())
         lines: list[Content] = []
-        sums = []
         for seat, (name, bought) in enumerate(zip(self.names, self.found.bought, strict=True)):
             chips: list[Content | str] = [words(f"{name[:8]:<9}", f"seat{seat}", bold=True)]
             turns: list[Content | str] = [" " * 9]
@@ -167,8 +150,7 @@ class ResultScreen(AfterMatch["Pairing"]):
             lines.append(joined(*chips))
             lines += [joined(*turns)] if height >= 5 else []
             lines += [Content("")] if height >= 7 else []
-            sums.append(f"{name} bought {len(bought)} dice for {sum(cost for _, _, cost in bought)}")
-        return [*lines, words(", ".join(sums) + ".", "muted")]
+        return [*lines, words(self.found.spent(self.names), "muted")]
 
     def footer(self) -> Footer:
         return {
@@ -179,9 +161,6 @@ class ResultScreen(AfterMatch["Pairing"]):
             "look.screenshot": "screenshot",
             "look.report": "report",
         }
-
-    def begin(self, agreed: Pairing) -> None:
-        self.host.begin(agreed)
 
     def action_teams(self) -> None:
         self.host.to_title()
@@ -195,8 +174,7 @@ class ResultScreen(AfterMatch["Pairing"]):
 
     def action_report(self) -> None:
         if self.agreed is not None:
-            said = report(self.host, self.agreed.header(), self.match.commands)
-            self.host.notify(said, timeout=15, markup=False)
+            self.host.matches.report(self.agreed.header(), self.match.commands)
 
     def action_save(self) -> None:
         """A copy of the record, wherever the player wants it."""
@@ -207,7 +185,8 @@ class ResultScreen(AfterMatch["Pairing"]):
 
     def _save(self, where: str) -> None:
         if where.strip() and self.agreed is not None:
-            said = save_copy(self.host, self.agreed.header(), self.match.commands, where.strip())
+            catalog = self.host.matches.library.catalog
+            said = save_copy(self.agreed.header(), self.match.commands, catalog, where.strip())
             self.host.notify(said, timeout=15, markup=False)
 
 

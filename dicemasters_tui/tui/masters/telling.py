@@ -6,14 +6,14 @@ import re
 from typing import TYPE_CHECKING
 
 from ...analysis.lookahead import Outlook
-from ...analysis.payments import Purse, texts_used
-from ...analysis.priority_words import act_words, can_attack, given_up, pass_words, still_possible
+from ...analysis.payments import Purse, cost_of, texts_used
+from ...analysis.priority_words import act_words, bought_words, can_attack, given_up, pass_words, still_possible
 from ...analysis.reasons import buy_reason, field_reason, keyword_words, numbers, sums
 from ...kernel.decision import Option
 from ...rules.events import KnockedOut, LifeChanged
 from ...rules.naming import die_of
 from ...rules.reaction import ReactionDecision
-from ...rules.sentences import area, capital, sentence
+from ...rules.sentences import capital, sentence
 from ...rules.state import Step
 from ...rules.wording import listing
 from ..actions.keymap import told
@@ -184,8 +184,7 @@ def _payment_line(purse: Purse | None) -> str:
 def _field_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
     game, die, purse = hand.game, die_of(hand.game, option.subject), hand.purse
     assert die is not None  # it is what is fielded
-    why = field_reason(game, die)
-    reason = f" ({plain(why)})" if why else ""
+    reason = f" ({plain(why)})" if (why := field_reason(game, die)) else ""
     head = f"[b]{capital(game.edition.terms.field)} {named(die)}[/]"
     if purse is None and option.cost != "0":
         head += f" costs {option.cost} energy{reason}; another price is asked for."
@@ -204,20 +203,14 @@ def _field_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str
 def _buy_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
     game, card = hand.game, hand.card_of(option)
     assert card is not None  # a die of it is bought
-    why = buy_reason(game, card, hand.player)
-    lines = [f"[b]{title(card.card)}[/] costs {cost_words(hand.cost(option))}{f' ({plain(why)})' if why else ''}."]
-    if pays := _payment_line(hand.purse):
-        lines.append(pays)
-    pile = game.unbought(card)
-    if pile and not after.refused and not after.chance:
-        left, place = len(pile) - 1, area(game, after.die(pile[0]).zone)
-        lines.append(f"The die goes to {place}; {left or 'none'} {'are' if left > 1 else 'is'} left on the card.")
-    return lines
+    reason = f" ({plain(why)})" if (why := buy_reason(game, card, hand.player)) else ""
+    head = f"[b]{title(card.card)}[/] costs {cost_words(cost_of(game, option, hand.player))}{reason}."
+    return [line for line in (head, _payment_line(hand.purse), bought_words(game, card, after)) if line]
 
 
 def _use_lines(hand: PriorityHand, option: Option, after: Outlook) -> list[str]:
-    cost = f" for {cost_words(hand.cost(option))}" if hand.purse is not None else ""
-    words = act_words(hand.game, option, hand.player)
-    head = f"[b]{plain(words)}[/]{cost}. {_payment_line(hand.purse)}".strip()
-    terms, texts = hand.game.edition.terms, texts_used(hand.game, option, hand.player)
-    return [head, *(plain(read_out(*text, terms)) for text in texts[:2])]
+    game, player = hand.game, hand.player
+    cost = f" for {cost_words(cost_of(game, option, player))}" if hand.purse is not None else ""
+    head = f"[b]{plain(act_words(game, option, player))}[/]{cost}. {_payment_line(hand.purse)}".strip()
+    texts = texts_used(game, option, player)
+    return [head, *(plain(read_out(*text, game.edition.terms)) for text in texts[:2])]

@@ -12,21 +12,12 @@ from textual.containers import Horizontal
 from textual.geometry import Size as Cell
 from textual.reactive import reactive
 
+from ...rules.wording import number
 from ..app.look import Look
 from ..dice.cells import Cells
 from ..dice.die_view import TileKind
 from ..dice.drawn import look_of
-from ..dice.plans import (
-    Plan,
-    chips_plan,
-    crowded_plans,
-    fitting,
-    pool_plans,
-    refused,
-    stacked,
-    tiles_plan,
-    worded,
-)
+from ..dice.plans import Plan, chips_plan, crowded_plans, fitting, pool_plans, refused, stacked, tiles_plan, worded
 from ..dice.text import Line, draw, legend, length, paragraph, translated, write
 from ..dice.tile import LINES, PITCH, Size
 from ..match.table_frame import TableFrame, TableZone
@@ -247,10 +238,17 @@ class PrepArea(Zone):
         plans = (chips_plan(stacked(tiles), width - start, self.look) for tiles in ways)
         return next((plan for plan in plans if plan.lines == 1), EMPTY).moved(start)
 
+    def watch_view(self, view: RowView) -> None:
+        """As wide as its chips: the line is laid out anew where they are others."""
+        super().watch_view(view)
+        line = self.parent.size if isinstance(self.parent, PileLine) else self.size
+        if line and self.size.width != self.get_content_width(line, line):
+            self.refresh(layout=True)
+
     @property
     def instead(self) -> str:
         """What stands in the place of the chips."""
-        return f"{len(self.view.tiles)} dice" if self.view.tiles else self.empty
+        return number(len(self.view.tiles), "die") if self.view.tiles else self.empty
 
     def get_content_width(self, container: Cell, viewport: Cell) -> int:
         plan = self.plan(container.width, container.width - 1 - _FOR_OUT)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -14,7 +13,7 @@ from textual.suggester import Suggester
 from textual.widgets import Input, Static
 
 from ...kernel.errors import DiceMastersError
-from ...kernel.record import PLAYERS
+from ...kernel.record import PLAYERS, named_player
 from ...kernel.sections import Section
 from ..app.by_name import Entry, Listed
 from ..dice.text import spans
@@ -23,8 +22,6 @@ from ..parts.reader import ReaderPage
 from .view import plain
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ...kernel.completion import Completion
     from ...kernel.decision import Option
     from .screen import MatchScreen
@@ -34,8 +31,6 @@ WORDS = ("undo", "redo", "log", "report", "help", "look", "try", "show", "save",
 """What can be typed besides answers, as in the line mode."""
 LISTED = 10
 """So many ways to go on are listed; Tab walks through all."""
-
-_NAMED = re.compile(rf"([{PLAYERS}{PLAYERS.lower()}]):?\s+(\S.*)")
 
 
 class LineInput(Input):
@@ -272,11 +267,10 @@ class CommandLine(Horizontal):
         if decision is None:
             return "[bad]The match is over.[/]"
         players = table.match.state.players
-        if (named := _NAMED.fullmatch(text)) is not None:
-            player, text = PLAYERS.index(named.group(1).upper()), named.group(2)
-            if player != decision.player:
-                who = players[player].name if player < len(players) else f"Player {PLAYERS[player]}"
-                return f"[bad]{plain(who)} is not asked for anything now.[/]"
+        player, text = named_player(text)
+        if player not in (None, decision.player):
+            who = players[player].name if player < len(players) else f"Player {PLAYERS[player]}"
+            return f"[bad]{plain(who)} is not asked for anything now.[/]"
         if table.submit(text):
             table.close_line()
             return ""
@@ -298,7 +292,7 @@ class CommandLine(Horizontal):
         return " ".join(self._table.game.leads_to(text)) or "Nothing would change."
 
     def _kept(self) -> str:
-        record: Path | None = getattr(self._table.app, "record", None)
+        record = self._table.host.record
         problem = getattr(self._table.match.journal, "problem", "")
         if problem or record is None:
             return f"[bad]{plain(problem or 'This match is not kept.')}[/]"
@@ -331,8 +325,8 @@ class MatchCommands(Listed):
         for key in screen.all_keys():
             if not key.action.startswith("pick.") and (not key.action.startswith("move.") or key.action == "move.do"):
                 yield key.label.capitalize(), f"key {key.face}", partial(screen.act, key.action)
-        for thing in screen.game.things():
-            yield thing.name, "all about it", partial(screen.inspect, thing.subject)
+        for name, subject in screen.game.things():
+            yield name, "all about it", partial(screen.inspect, subject)
 
 
 def _take(screen: MatchScreen, option: Option) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
-from textual.timer import Timer
+from textual.worker import Worker
 
 from ...bots.random_player import RandomPlayer
 from ...kernel.errors import DiceMastersError
@@ -32,7 +33,7 @@ class Computers:
     def __init__(self, table: MatchScreen, players: Mapping[int, Player]) -> None:
         self.players = players
         self._table = table
-        self._waiting: Timer | None = None
+        self._thinking: Worker[None] | None = None
         self._answer: tuple[Decision | None, str] = (None, "")
         self._chance = RandomPlayer(len(table.match.moves))
         self._told = len(table.match.moves)
@@ -88,38 +89,34 @@ class Computers:
 
         `after` are seconds for which that is still shown.
         """
-        if self._waiting is not None:
-            self._waiting.stop()
-            self._waiting = None
-        if self.asked:
-            self._waiting = self._table.set_timer(after + AT_ONCE, self._decide)
+        table, decision = self._table, self._table.match.decision
+        if self._thinking is not None:
+            self._thinking.cancel()
+        if decision is not None and self.asked:
+            self._thinking = table.run_worker(partial(self.think, decision, after + AT_ONCE))
 
-    def _decide(self) -> None:
-        decision = self._table.match.decision
-        if decision is not None and self.asked and self._table.is_current:
-            self._table.run_worker(self.think(decision), group="computer", exclusive=True)
+    async def think(self, decision: Decision, after: float = 0.0) -> None:
+        """Have the answer worked out beside the app, which goes on taking keys, and made when its time has come.
 
-    async def think(self, decision: Decision) -> None:
-        """Have the answer worked out beside the app, which goes on taking keys, and on a copy of the match."""
-        if self._table.match.decision is not decision:
-            return  # gone on, or over, before the thought began
-        if self._answer[0] is not decision:
+        It is worked out on a copy of the match, and waits while a page lies over the table.
+        """
+        await asyncio.sleep(after)
+        if self._waits_for(decision) and self._answer[0] is not decision:
             command = await asyncio.to_thread(self.players[decision.player], self._table.match.fork())
-            if self._table.match.decision is decision:
+            if self._table.match.decision is decision:  # not taken back meanwhile, or gone on at once
                 self._answer = (decision, command)
-        if self._table.match.decision is not decision:
-            return  # taken back meanwhile, or gone on at once
-        if not self._table.is_current:
-            return  # it goes on when the page over the table is closed
-        pace = self._pace
-        if self.command in self._table.game.quiet:
+        if not self._waits_for(decision):
+            return
+        if self.command not in self._table.game.quiet:
+            if self._pace is None:
+                return
+            await asyncio.sleep(max(0.0, self._pace - AT_ONCE))
+        if self._waits_for(decision):
             self._table.move()
-        elif pace is not None:
-            self._waiting = self._table.set_timer(max(0.0, pace - AT_ONCE), self._its_time)
 
-    def _its_time(self) -> None:
-        if self.asked and self._table.is_current:
-            self._table.move()
+    def _waits_for(self, decision: Decision) -> bool:
+        """Whether the answer to a decision of the computer is still waited for, at a table that is in sight."""
+        return self._table.match.decision is decision and self._table.is_current
 
     def news(self) -> str:
         """What the computer has done since a person was told last, in a sentence without its end; "" for nothing."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
@@ -62,18 +61,16 @@ class HandOver(NamedTuple):
     here: str
 
 
-class Thing(NamedTuple):
-    """Something of the match that can be looked at by name."""
-
-    name: str
-    subject: str
-
-
 class GameAtTable(Protocol):
-    """A match of a game as it lies on the table. `scene` is what the frame is drawn from."""
+    """A match of a game as it lies on the table. `scene` is what the frame is drawn from.
+
+    Each game has all of this; what has a body here may stay as it is.
+    """
 
     quiet: ClassVar[Collection[str]] = ()
     """Commands of the computer there is nothing to see of."""
+    frame: ClassVar[type[TableFrame]]
+    """The widgets of the table; they are given every `view`."""
     match: Match[Any]
     scene: Scene
     people: Collection[int] = ()
@@ -81,15 +78,9 @@ class GameAtTable(Protocol):
 
     # What is seen -------------------------------------------------------------------------------------------------
 
-    @abstractmethod
-    def frame(self) -> TableFrame:
-        """The widgets of the table, to be composed once; they are given every `view`."""
-
-    @abstractmethod
     def view(self) -> Any:
         """What the frame is to draw now (frozen)."""
 
-    @abstractmethod
     def keys(self) -> list[KeyView]:
         """Every key that does something now, the most important first."""
 
@@ -104,29 +95,23 @@ class GameAtTable(Protocol):
         """The first command whose lines are in `log`, counted as in `Entry.move`: of a long match the newest are."""
         return recent(self.match)
 
-    @abstractmethod
     def entries_of(self, opening: list[Any], moves: list[Move]) -> list[Entry]:
         """Every line of what came before all commands, and of the commands."""
 
-    @abstractmethod
     def entries_between(self, first: int, end: int) -> list[Entry]:
         """The lines of the commands from `first` on, before `end`."""
 
-    @abstractmethod
     def at(self, entry: Entry) -> GameAtTable:
         """A table that shows the position when a line was told; this one stays as it is."""
 
     # Who decides --------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def hand(self) -> Hand:
         """The hand of whoever is asked."""
 
-    @abstractmethod
     def looking(self, seen: Moment | Watch) -> Hand:
         """The hand of somebody who watches the match again, or looks at the table as it was at a line of the log."""
 
-    @abstractmethod
     def computer(self, player: int) -> Player:
         """What plays for this player when nobody does."""
 
@@ -178,49 +163,39 @@ class GameAtTable(Protocol):
 
     # In words -----------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def in_words(self, move: Move, people: Collection[int] = ()) -> str:
         """A command in words, as far as `people` together may know it."""
 
-    @abstractmethod
     def ways_on(self, line: str, besides: Sequence[str] = ()) -> list[Completion]:
         """How the last word of a typed command can be ended."""
 
-    @abstractmethod
     def leads_to(self, command: str, *, refused: bool = True) -> list[str]:
         """What a command would lead to (markup); without `refused` nothing of one that would not go."""
 
-    @abstractmethod
     def position_words(self) -> Iterable[str]:
         """The whole table in words."""
 
-    @abstractmethod
     def subject(self, word: str) -> str:
         """The id of what a typed word means. Raises `DiceMastersError`."""
 
-    @abstractmethod
-    def things(self) -> list[Thing]:
-        """Everything that can be looked at by name."""
+    def things(self) -> list[tuple[str, str]]:
+        """Everything that can be looked at by name: what it is called, and its id."""
 
     def standing(self) -> Sequence[int]:
         """The players who are still in the match."""
         return range(len(self.match.state.players))
 
-    @abstractmethod
     def giving_up(self, player: int) -> str:
         """What follows when a player gives the match up, after `and`."""
 
     # Other pages --------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def inspect(self, host: DiceMastersApp, subject: str) -> None:
         """Open all about a thing."""
 
-    @abstractmethod
     def open_cards(self, host: DiceMastersApp) -> None:
         """Open the cards of the match."""
 
-    @abstractmethod
     def help(self, keys: Sequence[KeyView], looking: str = "") -> HelpScreen:
         """The help for what is asked now, or for a page on which the match is only looked at."""
 

@@ -23,9 +23,8 @@ if TYPE_CHECKING:
 class Outcome:
     """What came of an action.
 
-    `command` is to be submitted; `say` shown for a moment; `open` is another view: inspect, log, cards, menu, help,
-    tab, undo, redo, screenshot, command, report, or what the game itself opens (queue, previous, next, boards). Not
-    `used`: the action means nothing here.
+    `command` is to be submitted; `say` shown for a moment; `open` is another view: the menu, what an action of
+    `EVERYWHERE` opens, or what the page or the game itself does. Not `used`: the action means nothing here.
     """
 
     command: str = ""
@@ -38,20 +37,11 @@ REDRAW = Outcome()
 UNUSED = Outcome(used=False)
 
 EVERYWHERE = {
-    "play.undo": "undo",
-    "play.redo": "redo",
-    "look.inspect": "inspect",
-    "look.previous-die": "previous",
-    "look.next-die": "next",
-    "look.queue": "queue",
-    "look.log": "log",
-    "look.cards": "cards",
-    "look.panel": "tab",
-    "look.screenshot": "screenshot",
-    "look.command": "command",
-    "look.report": "report",
-    "look.help": "help",
-    "throne.board": "boards",
+    id: id.partition(".")[2]
+    for id in (
+        *("play.undo", "play.redo", "look.inspect", "look.previous-die", "look.next-die", "look.queue", "look.log"),
+        *("look.cards", "look.panel", "look.screenshot", "look.command", "look.report", "look.help", "throne.board"),
+    )
 }
 """Actions that mean the same at every decision, and what they open (screens, section 5)."""
 
@@ -251,10 +241,10 @@ class PickHand(Hand):
     maximum: int
     marked: list[Any]
 
-    @property
-    def several(self) -> bool:
-        """Whether more than one may be chosen."""
-        return self.maximum > 1
+    def choose(self, minimum: int, maximum: int) -> None:
+        """Begin with nothing marked."""
+        self.minimum, self.maximum, self.marked = minimum, maximum, []
+        self.combines = maximum > 1
 
     def toggle(self, thing: object, most: int = 1) -> Outcome:
         """Mark a thing once more, or take its marks back where it has as many as it can have."""

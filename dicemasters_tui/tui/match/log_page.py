@@ -33,11 +33,13 @@ SHOWN = 300
 class MomentScreen(MatchScreen):
     """`played` is the match as it is; nothing here changes it."""
 
+    looking = "moment"
+
     def __init__(self, played: GameAtTable, lines: Sequence[Entry], index: int) -> None:
         self.played = played
         self.lines = lines
         self.index = index
-        super().__init__(played.at(lines[index]), people=())
+        super().__init__(played.at(lines[index]))
 
     def hand_now(self) -> Hand | None:
         return self.game.looking(Moment(self.lines, self.index))
@@ -58,10 +60,6 @@ class MomentScreen(MatchScreen):
             case _:
                 super().open(what)
 
-    def open_help(self) -> None:
-        """What this page is: nothing is asked here."""
-        self.app.push_screen(self.game.help(self.all_keys(), "moment"))
-
     def _stand_at(self, index: int) -> None:
         index = min(max(0, index), len(self.lines) - 1)
         if index == self.index:
@@ -70,7 +68,6 @@ class MomentScreen(MatchScreen):
         before, self.game = self.game, self.played.at(self.lines[index])
         self.scene.hand = before.scene.hand
         self.take_up()
-        self.show()
 
 
 class LogScreen(Page[None]):

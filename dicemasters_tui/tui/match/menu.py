@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from ...kernel.errors import DiceMastersError
 from ...kernel.hidden_seed import sentences
 from ...store.error_file import as_told
-from ..app.reporting import tell_report
-from ..parts.dialog import Dialog
+from ..parts.dialog import Dialog, choose, stay
 from ..parts.page import Footer
 from .view import turn_and_names
 
@@ -34,7 +33,7 @@ class MenuScreen(Dialog):
         self.game, self.match = game, game.match
         state = self.match.state
         self.quitter = quitter(game, computers)
-        name = state.players[self.quitter].name
+        self.who = state.players[self.quitter].name
         super().__init__(
             turn_and_names(state),
             "\n".join(sentences(state.luck, over=False)),
@@ -45,7 +44,7 @@ class MenuScreen(Dialog):
                 ("report", "Report", "the match in full, for a dispute about the rules"),
                 ("settings", "Settings", "theme, signs, animation, keys"),
                 ("how", "How to play", "the game in two pages"),
-                ("concede", "Concede", f"{name} gives the match up"),
+                ("concede", "Concede", f"{self.who} gives the match up"),
                 ("title", "Save and leave", "to the title; Continue goes on here"),
                 ("quit", "Quit", "the match is kept"),
             ],
@@ -59,45 +58,30 @@ class MenuScreen(Dialog):
     def chosen(self, id: str) -> None:
         host = self.host
         if id == "concede":
-            self._ask()
+            text = f"{self.who} gives up and {self.game.giving_up(self.quitter)}. This cannot be undone."
+            choose(host, "concede?", text, ("Play on", "", stay), (f"{self.who} concedes", "", self._concede))
             return
         self.dismiss(id)
         doors: dict[str, Callable[[], object]] = {
-            "log": lambda: host.open_log(self.match),
-            "watch": lambda: host.open_replay(self.match),
-            "report": lambda: tell_report(host),
+            "log": lambda: host.matches.log(self.match),
+            "watch": lambda: host.matches.watch(self.match),
+            "report": host.matches.report_played,
             "settings": host.action_settings,
             "how": host.action_how_to_play,
             "title": host.to_title,
             "quit": host.action_leave,
         }
-        if id in doors:
-            doors[id]()
+        doors.get(id, stay)()
 
-    def _ask(self) -> None:
-        name = self.match.state.players[self.quitter].name
-
-        def settle(answer: str | None) -> None:
-            if answer != "yes":
-                return
-            self.dismiss("concede")
-            try:
-                self.match.submit(self.quitter, "concede")
-            except DiceMastersError as refusal:
-                self.warn(as_told(refusal, self.host.home))
-                return
-            if self.match.over:
-                self.host.open_result(self.match)
-
-        self.host.push_screen(
-            Dialog(
-                "concede?",
-                f"{name} gives up and {self.game.giving_up(self.quitter)}. This cannot be undone.",
-                [("no", "Play on", ""), ("yes", f"{name} concedes", "")],
-                escape="no",
-            ),
-            settle,
-        )
+    def _concede(self) -> None:
+        self.dismiss("concede")
+        try:
+            self.match.submit(self.quitter, "concede")
+        except DiceMastersError as refusal:
+            self.warn(as_told(refusal, self.host.home))
+            return
+        if self.match.over:
+            self.host.matches.show_end(self.match)
 
 
 class HandOverScreen(Dialog):

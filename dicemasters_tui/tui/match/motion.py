@@ -32,7 +32,7 @@ class Motion:
     def begin(self, happened: Sequence[Any]) -> None:
         """Set in motion what happened, where motion is wanted; the table is drawn by whoever begins it."""
         self.still()
-        if getattr(self._table.app, "animated", False):
+        if self._table.host.animated:
             drawn = next((frame.view for frame in self._table.query(TableFrame)), None)
             self._frames = self._table.game.motion(happened, drawn)
             self._wait()

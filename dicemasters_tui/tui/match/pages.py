@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ...kernel.errors import DiceMastersError
 from ...kernel.match import CannotUndo
 from ..actions.keymap import told
-from ..app.reporting import tell_report
 from .view import Tab
 
 if TYPE_CHECKING:
@@ -32,10 +31,10 @@ def open_page(table: MatchScreen, what: str) -> None:
         case "cards":
             table.game.open_cards(table.host)
         case "menu":
-            table.host.open_menu(table.match)
+            table.host.matches.menu(table.match)
         case "help":
             table.open_help()
-        case "tab":
+        case "panel":
             scene.tab = _TABS[(_TABS.index(scene.tab) + 1) % len(_TABS)]
             table.show()
         case "screenshot":
@@ -51,21 +50,12 @@ def open_page(table: MatchScreen, what: str) -> None:
 
 def save_picture(table: MatchScreen) -> None:
     """A picture of the screen in a file."""
-    folder = getattr(table.app, "home", None)
     try:
-        path = table.app.save_screenshot(path=str(folder) if folder is not None else None)
+        path = table.app.save_screenshot(path=str(table.host.home))
     except OSError as error:
         table.say(f"The screenshot could not be saved: {error}.")
     else:
         table.say(f"Screenshot saved: {path}")
-
-
-def report(table: MatchScreen) -> None:
-    """Write the match down for whoever is to judge it, and say where."""
-    if table.match in (table.host.match, table.host.throne):
-        tell_report(table.host)
-    else:
-        table.say("Only a match that is kept can be reported.")
 
 
 def take_back(table: MatchScreen) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from ...analysis.playback import Reel
-from ..app.reporting import report
 from .log_page import LogScreen
 from .screen import MatchScreen
 from .watching import SPEEDS, Watch
@@ -23,14 +22,16 @@ if TYPE_CHECKING:
 class ReplayScreen(MatchScreen):
     """The table without a question. The match stands at its beginning; `commands` are all that were made in it."""
 
+    looking = "replay"
+
     def __init__(
         self,
         game: GameAtTable,
         commands: Sequence[tuple[int, str]],
-        header: Mapping[str, str] | None = None,
+        header: Mapping[str, str],
         reel: Reel | None = None,
     ) -> None:
-        """`header` says how the match began, as a record does; without it there is no report.
+        """`header` says how the match began, as a record does.
 
         `reel` is the match with its commands where they have been played already.
         """
@@ -38,7 +39,7 @@ class ReplayScreen(MatchScreen):
         self.header = header
         self.walk = Watch(self.reel)
         self._playing: Timer | None = None
-        super().__init__(game, people=())
+        super().__init__(game)
 
     def hand_now(self) -> Hand | None:
         self.walk.playing = self._playing is not None
@@ -86,17 +87,13 @@ class ReplayScreen(MatchScreen):
         )
 
     def open_help(self) -> None:
-        """What watching is: nothing is asked of whoever watches."""
         self._pause()
-        self.app.push_screen(self.game.help(self.all_keys(), "replay"))
+        super().open_help()
 
     def report(self) -> None:
         """The whole match in full, wherever it is watched."""
         self._pause()
-        if self.header is None:
-            self.say("This match cannot be reported: how it began is not known.")
-        else:
-            self.host.notify(report(self.host, self.header, self.reel.commands), timeout=15, markup=False)
+        self.host.matches.report(self.header, self.reel.commands)
 
     def _walk_to(self, place: int) -> None:
         self._stop()
@@ -107,14 +104,12 @@ class ReplayScreen(MatchScreen):
         step = place == self.reel.at + 1
         happened = self.reel.go(place)
         self.take_up(happened if step else [])
-        self.show()
 
     def _play(self) -> None:
         if self.reel.ended:
             self._stand_at(0)
         self._playing = self.set_interval(1 / self.walk.speed, self._tick)
         self.take_up()
-        self.show()
 
     def _tick(self) -> None:
         self._stand_at(self.reel.at + 1)
@@ -125,7 +120,6 @@ class ReplayScreen(MatchScreen):
         """Stop, and offer to play again."""
         self._stop()
         self.take_up()
-        self.show()
 
     def _stop(self) -> None:
         if self._playing is not None:

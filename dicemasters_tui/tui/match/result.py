@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from textual.binding import BindingType
 
 from ..actions.bindings import bound
-from ..parts.list import AFTER_A_MATCH, List, ListPage, entries
+from ..parts.list import List, ListPage, entries
 from ..parts.page import Box, Footer
 
 if TYPE_CHECKING:
@@ -24,7 +23,8 @@ class AfterMatch(ListPage[None], Generic[Agreed]):
     """In the place of the table once the match is over. `agreed` is what it began with, if that is known."""
 
     CSS_PATH = "../styles/match.tcss"
-    first_look = AFTER_A_MATCH
+    first_look: ClassVar[float] = 0.5
+    """Seconds in which Enter does nothing yet: one meant for the table is no wish for a rematch."""
     offers: ClassVar[tuple[tuple[str, str, str], ...]] = ()
     """What can be done now: its action, what that is called, and a note."""
     of_agreed: ClassVar[tuple[str, ...]] = ("rematch", "swap", "watch")
@@ -35,9 +35,20 @@ class AfterMatch(ListPage[None], Generic[Agreed]):
         super().__init__()
         self.match = match
         self.agreed: Agreed | None = agreed
+        self._is_seen = not self.first_look
         luck = match.state.luck
         seed = "hidden seed" if luck.hidden else f"seed {luck.seed}"
         self.header = (f"{title} · {seed}", f"the match is over, turn {match.state.turn}")
+
+    def on_mount(self) -> None:
+        self.set_timer(max(0.01, self.first_look), self._seen)
+
+    def _seen(self) -> None:
+        self._is_seen = True
+
+    def action_pick(self) -> None:
+        if self._is_seen:
+            super().action_pick()
 
     def and_now(self, id: str) -> Box:
         """The box with what can be done now."""
@@ -47,10 +58,6 @@ class AfterMatch(ListPage[None], Generic[Agreed]):
     def pages(self) -> Footer:
         """The keys that lead to other pages."""
         return {"look.log": "log", "move.back": "title", "look.help": "help"}
-
-    @abstractmethod
-    def begin(self, agreed: Agreed) -> None:
-        """Begin another match."""
 
     async def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         await self.run_action(event.option_id or "")
@@ -66,13 +73,13 @@ class AfterMatch(ListPage[None], Generic[Agreed]):
     def _again(self, agreed: Agreed) -> None:
         again = replace(agreed, seed=self.host.new_seed(agreed.seed))
         self.host.to_title()
-        self.begin(again)
+        self.host.matches.begin(again)
 
     def action_watch(self) -> None:
-        self.host.open_replay(self.match)
+        self.host.matches.watch(self.match)
 
     def action_log(self) -> None:
-        self.host.open_log(self.match)
+        self.host.matches.log(self.match)
 
     def action_title(self) -> None:
         self.host.to_title()

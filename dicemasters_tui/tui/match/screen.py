@@ -16,7 +16,6 @@ from ...store.typed_commands import Typed
 from ..actions.actions import PLACES
 from ..actions.bindings import bound
 from ..actions.keymap import pressed, told
-from ..app.dress import DressedApp
 from ..app.steady import HEIGHTS, WIDTHS
 from ..parts.page import SizedScreen
 from .command_line import CommandLine, MatchCommands
@@ -25,13 +24,11 @@ from .game import Stand
 from .hand import EVERYWHERE, Hand, Outcome
 from .menu import HandOverScreen, quitter
 from .motion import Messages, Motion
-from .pages import open_page, report
+from .pages import open_page
 from .table_frame import TableFrame
 from .view import KeyView, LogLineView, Tab
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from ...kernel.match import Match
     from ..app.dicemasters_app import DiceMastersApp
     from .game import GameAtTable, Scene
@@ -49,22 +46,18 @@ class MatchScreen(SizedScreen[None]):
     VERTICAL_BREAKPOINTS = HEIGHTS
     COMMANDS = SizedScreen.COMMANDS | {MatchCommands}
     place: ClassVar[str] = "table"
+    looking: ClassVar[str] = ""
+    """What the help is about where a match is only looked at, and nothing asked."""
     BINDINGS: ClassVar[list[BindingType]] = [
         bound(id, f"act('{id}')") for id in PLACES["table"].actions if not id.startswith("app.")
     ]
 
-    def __init__(
-        self,
-        game: GameAtTable,
-        *,
-        people: Collection[int] | None = None,
-        computers: Collection[int] = (),
-    ) -> None:
-        """`people` are those who decide here where that is not everybody but the computers."""
+    def __init__(self, game: GameAtTable, *, computers: Collection[int] = ()) -> None:
         super().__init__()
         self.game = game
         everybody = range(len(game.match.state.players))
-        self.people = frozenset(everybody if people is None else people) - set(computers)
+        self.people = frozenset(everybody if not self.looking else ()) - set(computers)
+        """Those who decide here."""
         game.people = self.people
         self.computers = Computers(self, {player: game.computer(player) for player in computers})
         self.motion, self.messages = Motion(self), Messages(self)
@@ -96,7 +89,6 @@ class MatchScreen(SizedScreen[None]):
 
     def on_mount(self) -> None:
         self.take_up()
-        self.show()
 
     def on_resize(self) -> None:
         """What fits beside the mat decides on keys too."""
@@ -106,7 +98,8 @@ class MatchScreen(SizedScreen[None]):
         """Another page was over the table; the match may have gone on there."""
         if self._made_for != self._stand():
             self.take_up()
-        self.show()
+        else:
+            self.show()
         if self.is_mounted:
             self.computers.wait()
 
@@ -116,12 +109,11 @@ class MatchScreen(SizedScreen[None]):
         return self.match.decision, len(self.match.moves)
 
     def take_up(self, happened: Sequence[Any] | None = None) -> None:
-        """Make the hand for what the match asks now."""
+        """Make the hand for what the match asks now, and draw the table."""
         self.computers.answer_unasked()
         before = self._made_for
         game, scene, decision = self.game, self.scene, self.match.decision
-        if (settings := getattr(self.app, "settings", None)) is not None:
-            game.heed(settings)
+        game.heed(self.host.settings)
         over_to = game.hand_over(before, self.people)
         self._take_hand()
         scene.computer = self.computers.asked
@@ -133,12 +125,13 @@ class MatchScreen(SizedScreen[None]):
         if happened is not None:
             self.motion.begin(happened)
         if over_to is not None:
-            self.app.push_screen(
-                HandOverScreen(over_to.title, over_to.text, [("ok", over_to.here, "")]), self._taken_over
-            )
+            over = HandOverScreen(over_to.title, over_to.text, [("ok", over_to.here, "")])
+            self.app.push_screen(over, self._taken_over)
         self.computers.wait(self.motion.seconds if game.covers else 0.0)
         if not scene.computer and (news := self.computers.news()) and not game.tells(news):
             self.say(told(f"{news}. {{look.log}}: more"))
+        else:
+            self.show()
 
     def _take_hand(self) -> None:
         self._made_for = self._stand()
@@ -195,9 +188,8 @@ class MatchScreen(SizedScreen[None]):
             self.refuse(refusal)
             return False
         self.take_up(happened)
-        self.show()
-        if (now := self.match.decision) is not None and isinstance(self.app, DressedApp):
-            self.app.ring(decision.player, now.player)
+        if (now := self.match.decision) is not None:
+            self.host.ring(decision.player, now.player)
         return True
 
     def move(self) -> None:
@@ -209,7 +201,7 @@ class MatchScreen(SizedScreen[None]):
 
     def refuse(self, refusal: DiceMastersError) -> None:
         """Say why a command was not made."""
-        self.say(as_told(refusal, getattr(self.app, "home", None)))
+        self.say(as_told(refusal, self.host.home))
 
     def say(self, sentence: str) -> None:
         """A sentence in place of the footer, until the next key or for a few seconds."""
@@ -268,11 +260,11 @@ class MatchScreen(SizedScreen[None]):
     def _act_without_hand(self, action: str) -> None:
         """Nobody is asked here: the match is over, or somebody elsewhere thinks."""
         if action in ("move.do", "move.mark") and self.match.over:
-            self.host.open_result(self.match)
+            self.host.matches.show_end(self.match)
         elif action in ("move.do", "move.mark") and self.computers.asked:
             self.move()
         elif action == "move.back":
-            self.host.open_menu(self.match)
+            self.host.matches.menu(self.match)
         elif action in EVERYWHERE:
             self.open(EVERYWHERE[action])
         else:
@@ -301,18 +293,18 @@ class MatchScreen(SizedScreen[None]):
 
     def open_help(self) -> None:
         """What is asked now, or what this page is."""
-        self.host.open_help(self.match, self.all_keys())
+        self.app.push_screen(self.game.help(self.all_keys(), self.looking))
 
     def open_log(self, at: int | None = None) -> None:
         """All that happened, at its end or at a line by its place in the log."""
-        if at is None:
-            self.host.open_log(self.match)
-        else:
-            self.host.open_log(self.match, at, self.game.since)
+        self.host.matches.log(self.match, at, self.game.since if at is not None else None)
 
     def report(self) -> None:
         """Write the match down for whoever is to judge it, and say where."""
-        report(self)
+        if self.match is self.host.match:
+            self.host.matches.report_played()
+        else:
+            self.say("Only a match that is kept can be reported.")
 
     def inspect(self, subject: str) -> None:
         """Open all about a thing."""
@@ -326,8 +318,7 @@ class MatchScreen(SizedScreen[None]):
     @cached_property
     def typed(self) -> Typed:
         """The lines typed before."""
-        folder: Path | None = getattr(self.app, "home", None)
-        return Typed(folder / "commands.txt" if folder is not None else None)
+        return Typed(self.host.home / "commands.txt")
 
     @property
     def quitter(self) -> int:

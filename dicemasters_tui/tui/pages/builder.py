@@ -131,7 +131,7 @@ class BuilderScreen(BuilderView[str]):
 
     def action_play(self) -> None:
         """Keep the team and go with it to where teams are chosen."""
-        if self.host.match is not None or self.host.throne is not None:
+        if self.host.match is not None:
             self.warn("A match is being played; leave it first.")
             return
         if not self.make(self.bench.keep):

@@ -19,6 +19,7 @@ from ...kernel.errors import DiceMastersError
 from ...kernel.sections import Section
 from ...rules.card import CardKind, spelled
 from ...rules.edition import EDITIONS
+from ...store.library import value_title
 from ...store.team_editing import Workbench
 from ...teams import Format
 from ...teams.sums import sums
@@ -41,7 +42,7 @@ from ..parts.page import (
     words,
 )
 from ..parts.reader import ReaderPage
-from .cards import SievePage, card_title, value_title
+from .cards import SievePage, card_title
 from .team_panel import NOTHING, charts
 
 _WIDE = 110
@@ -71,13 +72,15 @@ class BuilderView(SievePage[Result]):
         self.bench = bench
 
     def body(self) -> ComposeResult:
-        cards = (Fitted(id="builder-heads"), List(id="cards"), Fitted(id="builder-card"))
-        team = (List(id="members"), Fitted(id="builder-charts"), Fitted(id="builder-rules"))
+        bench = self.bench
+        heads = Fitted(lambda size: [card_heads(size.width)], id="builder-heads")
+        rules = Fitted(lambda size: [NOTHING, *rule_lines(bench, size.width)], id="builder-rules")
+        bars = Fitted(lambda size: charts(sums(bench.team, self.catalog), "seat0", *size), id="builder-charts")
         yield from self.compose_sieve()
         with Horizontal(id="builder"):
-            yield Box("cards", *cards, id="builder-cards", classes="box")
-            yield Box("", *team, id="builder-team", classes="box")
-        yield Fitted(id="builder-verdict")
+            yield Box("cards", heads, List(id="cards"), Fitted(id="builder-card"), id="builder-cards", classes="box")
+            yield Box("", List(id="members"), bars, rules, id="builder-team", classes="box")
+        yield Fitted(lambda size: verdict(bench, size.width, self.app.size.height), id="builder-verdict")
 
     def on_mount(self) -> None:
         self._sides(self.cards if not self.bench.team.cards else self.members)
@@ -107,9 +110,6 @@ class BuilderView(SievePage[Result]):
             side.light(side is lit)
             self.query_one(box).set_class(side is lit, "-lit")
 
-    def _fit(self, id: str, lines: Callable[[int], Sequence[Content]]) -> None:
-        self.query_one(f"#{id}", Fitted).show(lambda size: lines(size.width))
-
     def list_all(self, at: str | None = None) -> None:
         bench, team, every = self.bench, self.bench.team, self.siftable()
         wide, high = self.app.size.width >= _WIDE, self.app.size.height
@@ -122,12 +122,8 @@ class BuilderView(SievePage[Result]):
         team_box.border_title = Content(team.name)
         team_box.border_subtitle = f"{team.dice} of {bench.format.dice} dice"
         self.query_one("#builder-heads").display = wide and high >= 30
-        chart_height = 4 if high < 30 else 6 if high < 40 else 8
-        total = sums(team, self.catalog)
-        self._fit("builder-heads", lambda width: [card_heads(width)])
-        self._fit("builder-charts", lambda width: charts(total, "seat0", width, chart_height))
-        self._fit("builder-rules", lambda width: [NOTHING, *rule_lines(bench, width)])
-        self._fit("builder-verdict", lambda width: verdict(bench, width, 5 if high < 30 else 8))
+        for text in self.query(Fitted):
+            text.refresh(layout=True)
         self.show_row()
 
     def show_row(self) -> None:
@@ -286,21 +282,19 @@ def _global_sign(card: CardFacts, bench: Workbench) -> Content:
 
 def team_rows(bench: Workbench, roomy: bool = False) -> list[Row]:
     """The cards of the team with their dice, then its basic action cards; a line between them where it is `roomy`."""
-    rows = [_member(id, dice, bench) for id, dice in bench.team.cards] or [Row("", words("no card yet", "faint"))]
+    rows = [_member(id, bench) for id, _ in bench.team.cards] or [Row("", words("no card yet", "faint"))]
     if bench.team.basics:
         rows += [Row("", NOTHING)] if roomy else []
         rows.append(Row("", words("basic actions", "faint")))
-    return [*rows, *(_member(id, 0, bench) for id in bench.team.basics)]
+    return [*rows, *(_member(id, bench) for id in bench.team.basics)]
 
 
-def _member(id: str, dice: int, bench: Workbench) -> Row:
+def _member(id: str, bench: Workbench) -> Row:
     if id not in bench.catalog:
         return Row(id, words(f"{id} is not there", "bad"))
-    card = bench.catalog.facts(id)
-    most = bench.most(id) if bench.format.limits else card.max_dice
-    over = bench.format.limits and dice > most
-    count = words(f"{dice} of {most}", "bad" if over else "text") if dice else words("3 dice", "muted")
-    return Row(id, partial(card_title, card, bench.catalog), joined(_global_sign(card, bench), count))
+    card, (count, over) = bench.catalog.facts(id), bench.share(id)
+    tone = "bad" if over else "muted" if id in bench.team.basics else "text"
+    return Row(id, partial(card_title, card, bench.catalog), joined(_global_sign(card, bench), words(count, tone)))
 
 
 # What is wrong with the team ------------------------------------------------------------------------------------------
@@ -310,15 +304,14 @@ def rule_lines(bench: Workbench, width: int) -> list[Content]:
     """A line for each rule of the format: kept, broken, or advice. What else is wrong is told in sentences below."""
     marks = words("✗ ", "bad", bold=True), words("✓ ", "good", bold=True)
     lines = [joined(marks[kept], words(rule, "text" if kept else "bad")) for kept, rule in bench.rules()]
-    if missing := bench.missing_energy():
-        advice = ", ".join(f"no {kind}" for kind in missing)
-        lines.append(joined(words("! ", "warn", bold=True), words(f"{advice}: fine, if nothing asks", "muted")))
+    if bench.advice:
+        lines.append(joined(words("! ", "warn", bold=True), words(bench.advice, "muted")))
     return [cut(line, width) for line in lines]
 
 
-def verdict(bench: Workbench, width: int, most: int) -> list[Content]:
-    """Legal or not in the format, with all breaches as sentences; what has no room is counted."""
-    wrong = bench.breaches
+def verdict(bench: Workbench, width: int, height: int) -> list[Content]:
+    """Legal or not in the format, with all breaches as sentences; what has no room on so high a screen is counted."""
+    wrong, most = bench.breaches, 5 if height < 30 else 8
     legal = words("✗ not legal" if wrong else "✓ legal", "bad" if wrong else "good", bold=True)
     head = joined(words(bench.format.title, "text", bold=True), words(f" · {bench.counts}  ", "muted"), legal)
     for said in (f"saved as {bench.file}", "saved") if bench.file else ():

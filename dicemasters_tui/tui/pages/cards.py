@@ -15,11 +15,11 @@ from textual.content import Content
 from textual.widgets import Input, Static
 
 from ...catalog import CardFacts, Catalog
-from ...catalog.sieve import BASIC, FILTERS, Sieve, values
+from ...catalog.sieve import FILTERS, Sieve, values
 from ...rules.card import spelled
 from ...rules.edition import EDITIONS
 from ...rules.faces import FaceKind
-from ...store.library import BOX_TITLES
+from ...store.library import BOX_TITLES, value_title
 from ...teams import Format
 from ..actions.bindings import Key, bound, bound_all
 from ..actions.keymap import key_face
@@ -98,13 +98,6 @@ def _line(sieve: Sieve, longest: int, all: bool, names: bool) -> Content:
             said.append(words(value_title(value), "faint"))
         parts.append(joined(words(f"{number} ", "key", bold=True), Content(" ").join(said)))
     return Content("  ").join(parts)
-
-
-def value_title(value: str) -> str:
-    """What a value of a filter is called."""
-    if not value:
-        return "all"
-    return "none: basic actions" if value == BASIC else BOX_TITLES.get(value) or spelled(value)
 
 
 class SievePage(ListPage[Result]):

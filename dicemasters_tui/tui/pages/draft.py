@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import Static
 
 from ...catalog import CardFacts
@@ -96,7 +97,7 @@ class DraftScreen(SievePage[Stand]):
         with Horizontal(id="draft"):
             yield Box("", List(id="draft-list"), id="draft-cards", classes="box")
             with Vertical(id="draft-side"):
-                yield Box("", Fitted(id="draft-text"), id="draft-card", classes="box")
+                yield Box("", Fitted(self._text, id="draft-text"), id="draft-card", classes="box")
                 yield Box("taken", Static(id="draft-dice"), id="draft-taken", classes="box")
 
     def on_mount(self) -> None:
@@ -119,16 +120,17 @@ class DraftScreen(SievePage[Stand]):
             each.set_class(picker == 1, "-second")
         self.show_row()
 
+    def _text(self, size: Size) -> list[Content]:
+        return card_lines(self.catalog, self.card.id, self.format, size.width) if self.card else []
+
     def _title(self, box: str, title: str, subtitle: str) -> None:
         found = self.query_one(box)
         found.border_title, found.border_subtitle = words(title), words(subtitle)
 
     def show_row(self) -> None:
-        card, catalog, format = self.card, self.catalog, self.format
+        card, catalog = self.card, self.catalog
         self._title("#draft-card", card.name if card else "", self.offer(card) if card else "")
-        self.query_one("#draft-text", Fitted).show(
-            lambda size: card_lines(catalog, card.id, format, size.width) if card else ()
-        )
+        self.query_one("#draft-text", Fitted).refresh(layout=True)
         taken = [
             joined(words(f"{name} ", f"seat{player}", bold=True), words(_dice(self.draft.dice(player)), "text"))
             for player, name in enumerate(self.agreed.names)

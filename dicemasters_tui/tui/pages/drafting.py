@@ -84,8 +84,7 @@ def _who_goes_first(app: DiceMastersApp, library: Library, agreed: Agreed) -> No
         if pairing is None:
             _agree(app, library, agreed)
         else:
-            one, other = pairing.seats
-            _begin(app, library, replace(agreed, names=(one.name, other.name)))
+            _begin(app, library, replace(agreed, names=pairing.names))
 
     no_teams_yet = _pairing(app, agreed, agreed.forces(library.catalog).format, (Team("", ()), Team("", ())))
     app.push_screen(FirstScreen(FirstTurn(no_teams_yet, "Whoever goes first in the match picks second.")), settled)
@@ -122,7 +121,7 @@ class _Drafting(ABC, Generic[Stand]):
     def play(self, pairing: Pairing) -> None:
         """Begin the match."""
         self.app.to_title()
-        self.app.begin(pairing)
+        self.app.matches.begin(pairing)
 
     def keep(self, draft: Stand) -> None:
         if problem := drafts.keep(self.app.home, self.agreed, draft):

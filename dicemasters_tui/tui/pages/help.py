@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
-from ...abilities.keyword_rules import RULES, keyword_sentence
+from ...abilities.keyword_rules import keyword_rows
 from ...kernel.sections import Section
-from ...rulebook.numbers import all_rules, throne_rules
-from ...rules.card import spelled
+from ...rulebook.numbers import in_sections
 from ...rules.edition import EDITIONS
 from ..actions.actions import ACTIONS, PLACES
 from ..actions.bindings import KeyView, bound
@@ -92,9 +91,7 @@ def _rows(keys: Iterable[KeyView]) -> tuple[tuple[str, str], ...]:
 
 def glossary(terms: Terms | None = None) -> tuple[Section, ...]:
     """The words, then every keyword with its rule as the edition of the match says it, outside a match DC Justice."""
-    own = terms if terms is not None else EDITIONS["dc-2018"].terms
-    keywords = tuple((spelled(slug), keyword_sentence(slug, own)) for slug in sorted(RULES))
-    return (*text("words"), Section("keywords", (), keywords))
+    return (*text("words"), Section("keywords", (), keyword_rows(terms or EDITIONS["dc-2018"].terms)))
 
 
 class RulesScreen(ReaderPage):
@@ -118,11 +115,5 @@ class NumberedRulesScreen(ReaderPage):
 
     def __init__(self, at: str = "") -> None:
         throne = at.startswith("DT-")
-        sections: dict[str, list[tuple[str, str]]] = {}
-        for id, rule in (throne_rules() if throne else all_rules()).items():
-            sections.setdefault(rule.section, []).append((id, rule.title))
-        super().__init__(
-            ("dice throne" if throne else "dice masters", "the rules by number"),
-            [Section(title, (), tuple(rows)) for title, rows in sections.items()],
-            at,
-        )
+        header = ("dice throne" if throne else "dice masters", "the rules by number")
+        super().__init__(header, in_sections(throne=throne), at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from typing import ClassVar
@@ -13,11 +14,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from ... import __name__ as PACKAGE
-from ...kernel.number import is_number
 from ...rules.edition import EDITIONS
 from ...store.drafts import ABOUT, FORCES, KINDS, Agreed
 from ...teams import Format
-from ...teams.agreed import MatchOptions
+from ...teams.agreed import COMPUTERS, MOST_LIFE, MatchOptions, no_life
 from ...teams.first_turn import FirstTurn
 from ...teams.formats import BOXES, FEWEST, MOST
 from ...teams.pairing import Pairing
@@ -25,16 +25,6 @@ from ..actions.bindings import bound
 from ..parts.form import Choice, Field, FormPage, YesNo, line
 from ..parts.list import List, ListPage, entries
 from ..parts.page import Box, Footer, joined, words
-
-MOST_LIFE = 99
-NOBODY = "nobody"
-COMPUTERS = {
-    NOBODY: frozenset[int](),
-    "the first": frozenset({0}),
-    "the second": frozenset({1}),
-    "both": frozenset({0, 1}),
-}
-"""Who the computer may play, and the seats that are."""
 
 
 class OptionsScreen(FormPage[MatchOptions]):
@@ -62,25 +52,14 @@ class OptionsScreen(FormPage[MatchOptions]):
         )
 
     def problem(self) -> str:
-        if problem := super().problem():
-            return problem
-        if not is_number(self.text("life")) or not 1 <= self.number("life") <= MOST_LIFE:
-            return f"Life is a number from 1 to {MOST_LIFE}."
-        both = self.chosen("computer") != NOBODY and self.yes("real")
-        return "The computer has no dice to roll: switch it or the real dice off." if both else ""
+        return super().problem() or no_life(self.text("life")) or self.agreed().problem
 
     def agreed(self) -> MatchOptions:
-        format, options = self.format, self.options
         life, rules, errata = self.number("life"), self.chosen("rules"), self.yes("errata")
-        return MatchOptions(
-            self.names(),
-            self.number("seed"),
-            options.life if life == format.life else life,
-            options.edition if rules == format.edition else rules,
-            options.errata if errata == format.errata else errata,
-            self.yes("real"),
-            COMPUTERS[self.chosen("computer")],
-        )
+        changed = self.options.changed(self.format, life, rules, errata)
+        computers, real = COMPUTERS[self.chosen("computer")], self.yes("real")
+        seed = self.number("seed")
+        return replace(changed, names=self.names(), seed=seed, real_dice=real, computers=computers)
 
 
 class DraftSetup(FormPage[Agreed]):

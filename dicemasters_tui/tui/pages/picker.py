@@ -14,10 +14,8 @@ from ...store.team_choice import TeamChoice
 from ...teams import Format
 from ...teams.agreed import MatchOptions
 from ...teams.pairing import Pairing
-from ...teams.sums import sums
 from ..actions.bindings import bound, bound_all
 from ..parts.dialog import ask_on
-from ..parts.list import List
 from ..parts.page import Box, Footer, Seats, joined, words
 from .builder import BuilderScreen
 from .cards import SievePage
@@ -100,13 +98,11 @@ class PickerScreen(SievePage[Pairing]):
         self._say_seats()
         self.show_keys()
         if offer is None:
-            panel.show(None, self.teams.told())
+            panel.look_at(None, self.teams.told())
             return
-        names = choice.options.names
-        teams = [each.team for each in (choice.taken, offer) if each is not None]
-        there = [(seat, team, sums(team, self.catalog)) for seat, team in enumerate(teams)]
+        names, there = choice.options.names, choice.there(offer)
         below = () if self.app.size.width >= 120 else [(names[seat], seat, total) for seat, _, total in there]
-        panel.show(TeamView(offer.team, self.format, choice.wrong(offer), offer.tournament, choice.seat, below))
+        panel.look_at(TeamView(offer.team, self.format, choice.wrong(offer), offer.tournament, choice.seat, below))
         self.query_one(ComparePanel).compare(
             [(f"{names[seat]} · {team.name}", seat, total) for seat, team, total in there],
             choice.facts(offer, hidden_seed=self.host.start.hidden_seed),
@@ -156,15 +152,8 @@ class PickerScreen(SievePage[Pairing]):
                 self.host.tell(problem)
             self.dismiss(choice.pairing(choice.taken, offer))
 
-    def on_list_folded(self, event: List.Folded) -> None:
-        self._fold(event.group)
-
     def action_fold(self) -> None:
-        self._fold(self.teams.shelf)
-
-    def _fold(self, shelf: str) -> None:
-        if self.teams.fold(shelf):
-            self.show_row()
+        self.teams.fold()
 
     def leave(self) -> None:
         if (first := self.choice.taken) is None:

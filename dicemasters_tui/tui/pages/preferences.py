@@ -13,7 +13,7 @@ from textual.widgets import Button, Static
 
 from ...store.settings import PACES, THEMES
 from ..actions.bindings import bound
-from ..app.palette import PALETTES
+from ..app.palette import theme_title
 from ..dice.dice_row import SAMPLES, DiceRow
 from ..parts.form import Choice, Field, FieldsPage, YesNo
 from ..parts.list import DIGITS, List, ListPage, Row
@@ -23,19 +23,6 @@ from .key_list import KeysScreen, keys_said
 MOST_PROBLEMS = 3
 """So many mistakes in the file are listed."""
 NO_COLOUR = "NO_COLOR is set: it goes before every theme."
-ABOUT = {
-    "auto": "dark, else 16 colours",
-    "dark": "",
-    "light": "for a bright room",
-    "high-contrast": "pure black, bright signs",
-    "colour-blind": "no red against green",
-    "ansi": "as you have set them",
-}
-
-
-def theme_title(theme: str) -> str:
-    """What a theme of the settings is called."""
-    return "by the terminal" if theme == "auto" else PALETTES[theme].title
 
 
 class SettingsScreen(FieldsPage[None]):
@@ -49,8 +36,6 @@ class SettingsScreen(FieldsPage[None]):
         bound("move.down", "app.focus_next"),
         bound("move.previous", "app.focus_previous", "up"),
         bound("move.next", "app.focus_next", "down"),
-        bound("move.right", "change(1)", "next value"),
-        bound("move.left", "change(-1)", "previous value"),
         bound("move.do", "open", "change"),
         bound("move.mark", "open", "change"),
         *DIGITS,
@@ -138,8 +123,8 @@ class ThemesScreen(ListPage[None]):
     def rows(self) -> Sequence[Row]:
         set_now = self.host.settings.theme
         rows = []
-        for theme in THEMES:
-            note = joined(words(ABOUT[theme], "faint"), words("  ✓" if theme == set_now else "   ", "good"))
+        for theme, about in THEMES.items():
+            note = joined(words(about, "faint"), words("  ✓" if theme == set_now else "   ", "good"))
             rows.append(Row(theme, words(theme_title(theme), "text"), note))
         return rows
 

@@ -75,11 +75,12 @@ class TeamList(List):
 
     # Folding ------------------------------------------------------------------------------------------------------
 
-    def fold(self, shelf: str) -> bool:
-        """Fold a shelf, or unfold it and go to its first team. False where there is nothing to fold."""
+    def fold(self, group: str = "") -> None:
+        """Fold a shelf, or unfold it and go to its first team; the one the cursor is on where none is named."""
+        shelf = group or self.shelf
         offers = self.offered.on(shelf)
         if not offers or self.offered.open:
-            return False
+            return
         within = self.shelf == shelf
         if shelf in self.folded:
             self.folded.discard(shelf)
@@ -87,7 +88,8 @@ class TeamList(List):
         else:
             self.folded.add(shelf)
             self._list(f"fold/{shelf}" if within else None)
-        return True
+        if self.row is not None and self.highlighted is not None:
+            self.post_message(self.OptionHighlighted(self, self.row, self.highlighted))
 
     def to_shelf(self, by: int) -> None:
         """To the first team of another shelf, counted from where the cursor is; to its heading where it is folded."""

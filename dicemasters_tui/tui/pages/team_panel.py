@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from itertools import zip_longest
 
 from textual.content import Content
-from textual.widget import Widget
 
 from ...catalog import CardFacts, Catalog
 from ...rules.wording import number
@@ -150,29 +149,24 @@ class TeamView:
         return self.format.basics_of(self.team, self.seat)
 
 
-class TeamPanel(Widget):
+class TeamPanel(Fitted):
     """The team under the cursor of the picker."""
 
     def __init__(self, catalog: Catalog) -> None:
         super().__init__()
         self.catalog = catalog
         self.view: TeamView | None = None
-        self._instead = ""
 
-    def show(self, view: TeamView | None, instead: str = "") -> None:
+    def look_at(self, view: TeamView | None, instead: str = "") -> None:
         """Show a team; without one `instead` says what is under the cursor."""
-        self.view, self._instead = view, instead
+        self.view = view
         self.border_title = self.border_subtitle = ""
-        if view is not None:
-            self.border_title = Content(view.team.name)
-            self.border_subtitle = f"{number(len(view.team.cards), 'card')}, {number(view.team.dice, 'die')}"
-        self.refresh()
-
-    def render(self) -> Content:
-        if self.view is None:
-            return words(self._instead and f" {self._instead}", "muted")
-        width, height = self.size
-        return Content("\n").join(self.lines(self.view, width, height)[:height])
+        if view is None:
+            self.show(lambda size: [words(instead and f" {instead}", "muted")])
+            return
+        self.border_title = Content(view.team.name)
+        self.border_subtitle = f"{number(len(view.team.cards), 'card')}, {number(view.team.dice, 'die')}"
+        self.show(lambda size: self.lines(view, *size)[: size.height])
 
     def lines(self, view: TeamView, width: int, height: int) -> list[Content]:
         """The panel at a size; what has no room is left out from the middle, the verdict never."""

@@ -81,6 +81,10 @@ class FieldsPage(Page[Result]):
     """A page of fields; Tab and the arrows go from one to the next."""
 
     AUTO_FOCUS: ClassVar[str | None] = "Field Choice, Field YesNo, Field Input"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        bound("move.left", "change(-1)", "previous value"),
+        bound("move.right", "change(1)", "next value"),
+    ]
 
     def show_field(self, id: str, shown: bool) -> None:
         """Show the field of this id, or leave it out."""
@@ -131,8 +135,6 @@ class FormPage(FieldsPage[Options]):
         bound("form.down", "app.focus_next"),
         bound("form.next", "app.focus_next"),
         bound("form.previous", "app.focus_previous"),
-        bound("move.left", "change(-1)", "previous value"),
-        bound("move.right", "change(1)", "next value"),
         bound("move.mark", "open", "all values"),
         bound("move.do", "agree", "save"),
         bound("form.help", "help"),

@@ -89,11 +89,7 @@ class LifePlot(Widget):
         turn = self.found.turns[self.marked]
         said = "before the first turn"
         if turn.number:
-            hits = [
-                (f"{dealer} hits {self.names[victim]} for {amount}", f"{dealer} hits for {amount}")
-                for amount, dealer, victim in sorted(turn.hits, reverse=True)
-            ]
-            starts = (f"turn {turn.number}, {self.names[turn.player]}: ", f"turn {turn.number}: ")
+            hits, starts = turn.told(self.names), turn.begins(self.names)
             told = [start + (_as_many_as_fit(hits, width - len(start)) or "nobody is hit") for start in starts]
             said = fitting(width, *told)
         life = [

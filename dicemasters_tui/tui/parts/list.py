@@ -10,7 +10,6 @@ from textual import events, on
 from textual.binding import BindingType
 from textual.content import Content
 from textual.css.styles import RulesMap
-from textual.message import Message
 from textual.strip import Strip
 from textual.style import Style
 from textual.visual import RenderOptions, Visual
@@ -20,10 +19,6 @@ from textual.widgets.option_list import Option
 from ..actions.bindings import bound
 from .cutting import MEASURE, wrapped
 from .page import Footer, Page, Result, joined, spread, words
-
-AFTER_A_MATCH = 0.5
-"""Seconds of a first look at how a match has ended: an Enter meant for the table is no wish for a rematch."""
-
 
 PAGING = (
     bound("move.page-up", "page(-1)", "a page up"),
@@ -108,13 +103,6 @@ def entries(rows: Iterable[tuple[str, str, str]], gap: int = 2) -> list[Row]:
 
 class List(OptionList, can_focus=False, inherit_bindings=False):
     """Rows, one of them highlighted. The keys are those of the page."""
-
-    class Folded(Message):
-        """The heading of a group was clicked."""
-
-        def __init__(self, group: str) -> None:
-            super().__init__()
-            self.group = group
 
     def __init__(self, rows: Sequence[Row] = (), *, numbered: bool = False, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -210,6 +198,9 @@ class List(OptionList, can_focus=False, inherit_bindings=False):
         self.highlighted = there[0] if there else self.highlighted
         return bool(there)
 
+    def fold(self, group: str) -> None:
+        """The heading of a group was clicked."""
+
     def action_select(self) -> None:
         """Take the highlighted row, or say why it cannot be taken."""
         if self.row is None or not self.row.why_not:
@@ -224,7 +215,7 @@ class List(OptionList, can_focus=False, inherit_bindings=False):
             return
         event.stop()
         if group := self.rows[at].group:
-            self.post_message(self.Folded(group))
+            self.fold(group)
         elif at != self.highlighted:
             self.go(at)
         elif self.lit:
@@ -247,10 +238,6 @@ class ListPage(Page[Result]):
         *DIGITS,
         bound("look.help", "help"),
     ]
-
-    first_look: ClassVar[float] = 0.0
-    """Seconds in which Enter does nothing yet, where one too many for the page before would do something else here."""
-    _is_seen = True
 
     digits_pick: ClassVar[bool] = True
     """A digit does the n-th thing at once, as in a menu; else it only goes there."""
@@ -296,17 +283,8 @@ class ListPage(Page[Result]):
     def action_page(self, by: int) -> None:
         self.listing.page(by)
 
-    def on_mount(self) -> None:
-        if self.first_look:
-            self._is_seen = False
-            self.set_timer(self.first_look, self._seen)
-
-    def _seen(self) -> None:
-        self._is_seen = True
-
     def action_pick(self) -> None:
-        if self._is_seen:
-            self.listing.action_select()
+        self.listing.action_select()
 
     def action_digit(self, number: int) -> None:
         if self.listing.digit(number) and self.digits_pick:

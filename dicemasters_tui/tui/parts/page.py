@@ -101,19 +101,18 @@ def energy_words() -> list[Content]:
 class HeaderLine(Static):
     """Where one is: left, middle, right."""
 
-    def __init__(self, left: str = "", middle: str = "", right: str | None = None) -> None:
+    def __init__(self, left: str = "", middle: str = "", right: str = "") -> None:
         """At the right stand the keys of help and commands when nothing is given."""
         super().__init__()
-        self.parts: tuple[str, str, str | None] = (left, middle, right)
+        self.left, self.middle, self.right = left, middle, right
 
-    def show(self, left: str, middle: str, right: str | None = None) -> None:
-        self.parts = (left, middle, self.parts[2] if right is None else right)
+    def show(self, left: str, middle: str) -> None:
+        self.left, self.middle = left, middle
         self.refresh()
 
     def render(self) -> Content:
-        left, middle, right = self.parts
-        if right is None:
-            right = f"{key_face('look.help')} help   {key_face('app.commands')} commands"
+        left, middle = self.left, self.middle
+        right = self.right or f"{key_face('look.help')} help   {key_face('app.commands')} commands"
         width = max(10, self.size.width - 2)
         if len(left) + len(middle) + len(right) + 4 > width:
             right = right.split("   ")[0]

@@ -7,17 +7,16 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...analysis.throne_timeline import entries, turn_before
-from ...analysis.timeline import Entry, events_of, recent
+from ...analysis.timeline import Entry, events_of
 from ...bots.sensible_throne_player import SensibleThronePlayer
 from ...dicethrone.questions import WindowDecision
-from ...dicethrone.telling import command_words, look, table_words, told
+from ...dicethrone.telling import after_giving_up, command_words, in_sight, look, table_words, would_bring
 from ...dicethrone.timely import cannot_wait
 from ...kernel.completion import Completion
 from ...kernel.errors import DiceMastersError, Refused
-from ..match.game import GameAtTable, HandOver, Player, Stand, Thing
+from ..match.game import GameAtTable, HandOver, Player, Stand
 from ..match.hand import Hand
-from ..match.table_frame import TableFrame
-from ..match.view import LogLineView, plain
+from ..match.view import plain
 from ..pages.help import HelpScreen, about_decision, about_looking
 from ..pages.texts import text
 from ..parts.dialog import Dialog
@@ -48,6 +47,7 @@ class ThroneAtTable(GameAtTable):
     """A match of Dice Throne of two to four players."""
 
     quiet = ("pass", "keep", "activate none", "defend none", "choose none", "choose no")
+    frame = ThroneFrame
     match: ThroneMatch
     scene: Scene
 
@@ -57,23 +57,11 @@ class ThroneAtTable(GameAtTable):
 
     # What is seen -------------------------------------------------------------------------------------------------
 
-    def frame(self) -> TableFrame:
-        return ThroneFrame()
-
     def view(self) -> ThroneView:
         return throne_view(self.scene)
 
     def keys(self) -> list[KeyView]:
         return footer_keys(self.scene)
-
-    def log(self) -> tuple[LogLineView, ...]:
-        made = len(self.match.moves)
-        lines = self.entries_between(self.since, made + 1)
-        return tuple(LogLineView(at, e.turn, plain(e.text), e.move == made) for at, e in enumerate(lines))
-
-    @property
-    def since(self) -> int:
-        return recent(self.match)
 
     def entries_of(self, opening: list[Any], moves: list[Move]) -> list[Entry]:
         told = enumerate([opening, *(move.events for move in moves)])
@@ -168,22 +156,10 @@ class ThroneAtTable(GameAtTable):
         return found
 
     def leads_to(self, command: str, *, refused: bool = True) -> list[str]:
-        """What the log would say, and what is asked next; chance and hidden cards stay hidden."""
-        decision = self.match.decision
-        if decision is None:
-            return []
-        twin = self.match.fork()
         try:
-            events = twin.submit(decision.player, command)
+            return [plain(line) for line in would_bring(self.match, command)]
         except DiceMastersError as error:
             return [f"[bad]{plain(str(error))}[/]"] if refused else []
-        if twin.moves[-1].chance:
-            return ["Dice are rolled or cards drawn for it: what comes is seen then."]
-        lines = [plain(line) for line in told(twin.state, events)][:4]
-        if twin.decision is not None:
-            who = plain(twin.state.players[twin.decision.player].name)
-            lines.append(f"Then {who} is asked: {plain(twin.decision.sentence())}")
-        return lines
 
     def position_words(self) -> Iterable[str]:
         return table_words(self.match.state)
@@ -194,26 +170,14 @@ class ThroneAtTable(GameAtTable):
         look(self.match.state, word)
         return word
 
-    def things(self) -> list[Thing]:
-        """The abilities and tokens that lie open; which cards are where is not told."""
-        found = []
-        for seat in self.match.state.players:
-            found.append(Thing(f"Hero {seat.hero.name}", seat.hero.id))
-            found += [Thing(f"Ability {each.name}", each.id) for each in seat.hero.abilities.values()]
-            found += [Thing(f"Token {each.name}", each.id) for each in seat.hero.statuses.values()]
-        return list(dict.fromkeys(found))
+    def things(self) -> list[tuple[str, str]]:
+        return in_sight(self.match.state)
 
     def standing(self) -> Sequence[int]:
         return [seat.index for seat in self.match.state.standing()]
 
     def giving_up(self, player: int) -> str:
-        game = self.match.state
-        team = game.players[player].team
-        teams = {seat.team for seat in game.standing() if seat.team != team}
-        if len(teams) != 1:
-            return "the others play on"
-        others = [seat.name for seat in game.players if seat.team in teams]
-        return f"{' and '.join(others)} win{'s' if len(others) == 1 else ''}"
+        return after_giving_up(self.match.state, player)
 
     # Other pages --------------------------------------------------------------------------------------------------
 
@@ -242,7 +206,7 @@ class ThroneAtTable(GameAtTable):
         return HelpScreen.for_table(first, "throne", text("throne-words"))
 
     def open(self, what: str, table: MatchScreen) -> bool:
-        if what == "boards":
+        if what == "board":
             self._open_boards(table.host)
         elif what == "windows":
             self.scene.every_window = not self.scene.every_window

@@ -144,10 +144,11 @@ class PickHand(AnyPickHand, ThroneHand):
     def __init__(self, match: ThroneMatch, viewer: int) -> None:
         super().__init__(match, viewer)
         asked = self.question
-        self.verb, self.marked = asked.kind, []
-        bounds = (asked.minimum, asked.maximum) if isinstance(asked, ChoiceDecision) else (1, asked.count)
-        self.minimum, self.maximum = bounds
-        self.combines = self.several
+        self.verb = asked.kind
+        if isinstance(asked, ChoiceDecision):
+            self.choose(asked.minimum, asked.maximum)
+        else:
+            self.choose(1, asked.count)
 
     def most_of(self, word: str) -> int:
         """How often one thing can be chosen."""
@@ -156,7 +157,7 @@ class PickHand(AnyPickHand, ThroneHand):
         return self.game.players[self.player].hand.count(word)
 
     def take(self, option: Option) -> Outcome:
-        if self.several and self.go(f"{self.verb} {option.word}"):
+        if self.combines and self.go(f"{self.verb} {option.word}"):
             return self.space()
         return Outcome(command=option.command)
 
@@ -165,7 +166,7 @@ class PickHand(AnyPickHand, ThroneHand):
 
     def space(self) -> Outcome:
         answer = self.answer
-        if answer is None or not self.several or answer.id == f"{self.verb} none" or answer.why_not:
+        if answer is None or not self.combines or answer.id == f"{self.verb} none" or answer.why_not:
             return super().do()
         word = answer.id.removeprefix(f"{self.verb} ")
         return self.toggle(word, self.most_of(word))
@@ -181,7 +182,7 @@ class PickHand(AnyPickHand, ThroneHand):
         return self.do() if self.marked else self.none()
 
     def own_act(self, action: str) -> Outcome:
-        if action == "play.clear" and self.several:
+        if action == "play.clear" and self.combines:
             self.marked = []
             return REDRAW
         return super().own_act(action)
@@ -189,13 +190,13 @@ class PickHand(AnyPickHand, ThroneHand):
     def own_keys(self) -> list[KeyView]:
         return offered(
             KeyView("move.do", f"{self.verb} {len(self.marked) or ''}".rstrip()),
-            self.several and KeyView("move.mark", "mark"),
+            self.combines and KeyView("move.mark", "mark"),
             not self.minimum and KeyView("play.none", "none"),
         )
 
     def story(self) -> Story:
         told = super().story()
-        if not self.several:
+        if not self.combines:
             return told
         least = f"{self.minimum} to {self.maximum}" if self.minimum != self.maximum else str(self.maximum)
         count = f"[b]{len(self.marked)}[/] of {least} chosen"

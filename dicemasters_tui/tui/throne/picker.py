@@ -16,9 +16,9 @@ from textual.widgets import Static
 
 from ...catalog.heroes import load_heroes
 from ...dicethrone.setup import MODES
-from ...kernel.errors import DiceMastersError
-from ...throne import Lineup, lineup, new_match
+from ...throne import Lineup, lineup
 from ..actions.bindings import bound
+from ..parts.dialog import ask_on
 from ..parts.form import Choice, Field, FormPage, YesNo
 from ..parts.list import List, ListPage, Row
 from ..parts.page import Fitted, Footer, joined, words
@@ -27,7 +27,6 @@ from .signs import tone
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Hero
-    from ..app.dicemasters_app import DiceMastersApp
 
 PLAYERS = (("two", "1v1"), ("three: king of the hill", "king-of-the-hill"), ("four: two teams", "2v2"))
 PLAYED_BY = ("a person", "the computer")
@@ -57,7 +56,7 @@ class ThroneOptionsScreen(FormPage[Lineup]):
         return replace(self.options, names=names, seed=seed, mode=mode, computers=computers)
 
 
-class HeroPicker(ListPage[Lineup | None]):
+class HeroPicker(ListPage[Lineup]):
     """Choose heroes. The result is the line-up, or None if the players go back."""
 
     help_topic = "throne"
@@ -91,13 +90,13 @@ class HeroPicker(ListPage[Lineup | None]):
             level = f"complexity {hero.complexity}/6" if hero.complexity else ""
             rows.append(Row(hero.id, words(hero.name, "text"), words(level, "faint")))
         self.listing.show(rows, at="barbarian")
-        self._show()
+        self.show_row()
 
     @property
     def hero(self) -> Hero | None:
         return self.heroes.heroes.get(self.at)
 
-    def _show(self) -> None:
+    def show_row(self) -> None:
         """Show each player's hero, and read out the hero under the cursor."""
         parts: list[Content | str] = [" ", words(f"{self.options.mode}  ", "muted")]
         for seat in range(MODES[self.options.mode]):
@@ -121,10 +120,6 @@ class HeroPicker(ListPage[Lineup | None]):
         takes = {"move.do": f"{name} takes it", "move.up move.down": "move"}
         return {**takes, **heroes, "move.back": "back", "look.help": "help"}
 
-    def on_option_list_option_highlighted(self, event: List.OptionHighlighted) -> None:
-        del event
-        self._show()
-
     def on_option_list_option_selected(self, event: List.OptionSelected) -> None:
         self.taken.append(self.at)
         options = self.options
@@ -132,57 +127,25 @@ class HeroPicker(ListPage[Lineup | None]):
             agreed = lineup(self.taken, options.names, options.seed, options.mode)
             self.dismiss(agreed.against(options.computers))
             return
-        self._show()
+        self.show_row()
 
     def action_back(self) -> None:
         if self.taken:
             self.taken.pop()
-            self._show()
+            self.show_row()
         else:
             self.dismiss(None)
 
     def action_options(self) -> None:
-        def changed(options: Lineup | None) -> None:
-            if options is not None:
-                del self.taken[MODES[options.mode] - 1 :]
-                self.options = options
-                self._show()
+        def changed(options: Lineup) -> None:
+            del self.taken[MODES[options.mode] - 1 :]
+            self.options = options
+            self.show_row()
 
-        self.host.push_screen(ThroneOptionsScreen(self.options), changed)
+        ask_on(self.host, ThroneOptionsScreen(self.options), changed)
 
     def action_random(self) -> None:
         self.listing.go(random.SystemRandom().randrange(len(self.listing.rows)))
 
     def action_page(self, by: int) -> None:
         self.scroll_page(by)
-
-
-def choose_heroes(app: DiceMastersApp) -> None:
-    """Choose heroes, and begin; with those that the command line names straight away, once."""
-    named = app.start.lineup
-    if named is not None:
-        app.start = replace(app.start, lineup=None)
-        begin(app, named)
-        return
-
-    def chosen(agreed: Lineup | None) -> None:
-        if agreed is not None:
-            begin(app, agreed)
-
-    app.push_screen(HeroPicker(app.settings.names, app.new_seed()), chosen)
-
-
-def begin(app: DiceMastersApp, agreed: Lineup) -> None:
-    """Begin a match and sit down at the table."""
-    heroes = load_heroes()
-    if app.start.hidden_seed or agreed.hidden_seed:
-        agreed = agreed.with_hidden_seed()
-    try:
-        new_match(agreed, heroes)  # refuses before a file is written
-        book = app.saves.begin(agreed.header(), (agreed.names[0], agreed.names[1]), app.tell)
-        match = new_match(agreed, heroes, book)
-    except DiceMastersError as error:
-        app.say("This match cannot begin", str(error))
-        return
-    app.lineup = agreed
-    app.sit_down(match)

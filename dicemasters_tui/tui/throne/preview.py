@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from ...dicethrone.state import Table
     from ...kernel.decision import Decision
 
-PASSED = {"main-1": "Nothing more before the roll: the dice come next.", "main-2": "Nothing more: the turn ends."}
-"""What passing means in a Main Phase."""
 MARK = "Mark dice with their numbers: Enter rolls them again."
 
 
@@ -36,8 +34,6 @@ def preview(
         lines.append(plain(text))
     if row.id.startswith("play ") and (completes := completed(game, decision.player, row.id.split()[1])):
         lines.append(f"Completes {plain(completes)}.")
-    if not lines and row.id == "pass":
-        lines.append(PASSED.get(game.phase if decision.kind == "main" else "", "Nothing more now."))
     return tuple(lines)
 
 

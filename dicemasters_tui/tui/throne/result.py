@@ -17,7 +17,6 @@ from ...kernel.hidden_seed import sentences
 from ..actions.bindings import bound
 from ..match.result import AfterMatch
 from ..parts.page import Footer, joined, words
-from .picker import begin, choose_heroes
 from .signs import tone
 
 if TYPE_CHECKING:
@@ -56,12 +55,9 @@ class ThroneResult(AfterMatch["Lineup"]):
     def footer(self) -> Footer:
         return {**self.menu_keys(self.at), "move.page-down": "read on", **self.pages()}
 
-    def begin(self, agreed: Lineup) -> None:
-        begin(self.host, agreed)
-
     def action_heroes(self) -> None:
         self.host.to_title()
-        choose_heroes(self.host)
+        self.host.action_throne()
 
     def action_page(self, by: int) -> None:
         self.scroll_page(by)
