@@ -331,7 +331,7 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
         await by_keys(100)
         player, table = RandomPlayer(5), app.screen
         assert isinstance(table, MatchScreen)
-        while min(seat.life for seat in match.state.players) > 2:
+        while min(seat.life for seat in match.state.players) > 4:
             assert match.decision is not None
             match.submit(match.decision.player, player.command(match.decision))
         assert not match.over

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,9 +37,15 @@ def played(seed: int = 1) -> Match[GameState]:
     return match
 
 
+@cache
+def commands_of(seed: int = 1) -> Sequence[tuple[int, str]]:
+    """The commands of that match."""
+    return tuple(played(seed).commands)
+
+
 def reel(seed: int = 1) -> Reel:
     match = new_match(seed, life=4)
-    return Reel(match, played(seed).commands, MastersAtTable(match).entries_of)
+    return Reel(match, commands_of(seed), MastersAtTable(match).entries_of)
 
 
 def test_it_stands_at_the_beginning_and_walks_to_the_same_end() -> None:
@@ -76,7 +83,7 @@ def test_turns_are_found() -> None:
 
 
 def test_a_command_that_cannot_be_made_ends_it_with_a_sentence() -> None:
-    commands = played().commands
+    commands = commands_of()
     match = new_match(1, life=4)
     wrong = [*commands[:3], (commands[3][0], "buy no-such-card"), *commands[3:]]
     watched = Reel(match, wrong, MastersAtTable(match).entries_of)
@@ -96,9 +103,7 @@ Look = Callable[[Any, TableApp, ReplayScreen], Coroutine[Any, Any, None]]
 
 def watching(look: Look, seed: int = 1, size: tuple[int, int] = (80, 24)) -> None:
     async def sit() -> None:
-        app = TableApp(
-            lambda: ReplayScreen(MastersAtTable(new_match(seed, life=4)), played(seed).commands, {})
-        )
+        app = TableApp(lambda: ReplayScreen(MastersAtTable(new_match(seed, life=4)), commands_of(seed), {}))
         async with playing(app, size) as pilot:
             await pilot.pause()
             screen = app.screen
@@ -185,6 +190,10 @@ def test_the_keys_to_leave_and_for_help_are_always_in_the_footer() -> None:
 
 def test_a_turn_by_its_number() -> None:
     async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
+        await pilot.press("3", "escape")
+        assert app.screen is screen and screen.reel.at == 0, "a number not meant is given up before the replay is"
+        await pilot.press("enter")
+        assert screen.reel.at == 1, "Enter steps again"
         await pilot.press("3")
         assert "Turn 3: Enter goes there" in frame(screen)
         assert "enter go to turn 3" in frame(screen).splitlines()[-1]
@@ -192,26 +201,10 @@ def test_a_turn_by_its_number() -> None:
         assert screen.match.state.turn == 3
         await pilot.press("1", "2", "backspace", "enter")
         assert screen.match.state.turn == 1
-
-
-def test_a_number_that_is_not_meant_is_given_up_before_the_replay_is() -> None:
-    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
-        await pilot.press("3", "escape")
-        assert app.screen is screen and screen.reel.at == 0
-        await pilot.press("enter")
-        assert screen.reel.at == 1, "Enter steps again"
-
-    watching(look)
-
-
-def test_a_number_outlasts_the_next_step_of_a_replay_that_plays() -> None:
-    async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("space", "3")
         screen._tick()
         await pilot.press("enter")
-        assert screen.match.state.turn == 3
-
-    watching(look)
+        assert screen.match.state.turn == 3, "a number outlasts the next step of a replay that plays"
 
     watching(look)
 
