@@ -61,7 +61,7 @@ def would_bring(match: Match[Table], command: str) -> list[str]:
     lines = told(twin.state, events)[:4]
     if twin.decision is not None:
         who = twin.state.players[twin.decision.player].name
-        lines.append(f"Then {who} is asked: {twin.decision.prompt().rstrip('.')}.")
+        lines.append(f"Then {who} is asked: {twin.decision.sentence()}")
     return lines
 
 
