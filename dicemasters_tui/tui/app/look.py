@@ -33,12 +33,6 @@ class Look:
     def seat(self, index: int, bold: bool = True) -> Pen:
         return self.pen("seat1" if index == 1 else "seat0", bold)
 
-    def label(self, index: int) -> tuple[Pen, str]:
-        """Pen and ground of a filled label in a seat's colour."""
-        if self.palette.colourless:
-            return Pen("", BOLD | REVERSE), ""
-        return Pen(self.palette.inverse, BOLD), self.palette.seat(index)
-
     def caption(self) -> tuple[Pen, str]:
         """Pen and ground of the cursor's caption."""
         if self.palette.flat:
@@ -48,6 +42,12 @@ class Look:
     def die(self, color: str, ink: str, dimmed: bool = False) -> tuple[str, str]:
         """Body and ink of a die."""
         return die_colours(color, ink, self.palette.name, dimmed)
+
+    def label(self, tone: str) -> tuple[Pen, str]:
+        """Pen and ground of a filled label."""
+        if self.palette.colourless:
+            return Pen("", BOLD | REVERSE), ""
+        return Pen(self.palette.inverse, BOLD), self.palette.tone(tone)
 
     def t(self, text: str) -> str:
         """A text in this set of glyphs."""
