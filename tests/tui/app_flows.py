@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from player import Player, playing, screen_text
+from textual.events import Paste
 from textual.screen import Screen
 
+from dicemasters_tui.store.own_teams import OwnTeams
+from dicemasters_tui.store.team_choice import TeamChoice
+from dicemasters_tui.teams.agreed import roll_off
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
 from dicemasters_tui.tui.match.screen import MatchScreen
@@ -24,12 +28,35 @@ async def loaded(app: DiceMastersApp, pilot: Player) -> None:
     assert app.library is not None, app.load_problem
 
 
-async def begin_demo(app: DiceMastersApp, pilot: Player) -> None:
-    """Enter until the table is there."""
+async def begin_by_keys(app: DiceMastersApp, pilot: Player) -> MatchScreen:
+    """Enter until the table is there: over the title, the choice of teams, and who goes first."""
     await loaded(app, pilot)
     for _ in range(5):
         await pilot.press("enter")
-    assert type(app.screen).__name__ == "MatchScreen"
+    return await until_up(app, pilot, MatchScreen)
+
+
+async def begin_demo(app: DiceMastersApp, pilot: Player) -> MatchScreen:
+    """Sit down at the very match that `begin_by_keys` leads to."""
+    await loaded(app, pilot)
+    assert app.library is not None
+    choice = TeamChoice(app.library, OwnTeams(app.home), app.settings, app.new_seed(), app.start.real_dice)
+    assert choice.proposed is not None
+    choice.remember(*choice.proposed)
+    agreed = choice.pairing(*choice.proposed)
+    one, other = roll_off(agreed.seed)
+    app.matches.begin(agreed if one > other else agreed.swapped())
+    return await until_up(app, pilot, MatchScreen)
+
+
+async def search_commands(pilot: Player, query: str) -> None:
+    """Paste into the command palette, and wait until it has found what it finds: it looks anew at every letter."""
+    await pilot.press("ctrl+p")
+    pilot.app.post_message(Paste(query))
+    await pilot.pause()
+    await pilot.until(
+        lambda: not any(worker.node is pilot.app.screen and worker.is_running for worker in pilot.app.workers)
+    )
 
 
 async def until_up(app: DiceMastersApp, pilot: Player, page: type[Up]) -> Up:

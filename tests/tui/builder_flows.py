@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from app_flows import loaded, play
+from app_flows import loaded, play, search_commands
 from player import Player, toasts
 
 from dicemasters_tui.store.own_teams import OwnTeams
@@ -13,13 +13,6 @@ from dicemasters_tui.teams import Team
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.pages.builder import BuilderScreen
 from dicemasters_tui.tui.pages.picker import PickerScreen
-
-NAMED = {" ": "space", "-": "minus", "+": "plus", "/": "slash", ":": "colon", "=": "equals_sign", "<": "less_than_sign"}
-NAMED |= {";": "semicolon", "?": "question_mark", "&": "ampersand", "%": "percent_sign", ".": "full_stop"}
-
-
-async def type_text(pilot: Player, text: str) -> None:
-    await pilot.press(*(NAMED.get(letter, letter) for letter in text))
 
 
 async def open_builder(app: DiceMastersApp, pilot: Player, key: str = "n") -> BuilderScreen:
@@ -36,7 +29,7 @@ async def add(pilot: Player, card: str, dice: int = 0) -> None:
     """Search for a card by its id and put it into the team, with more dice where they are asked for."""
     await pilot.press("slash")
     pilot.app.screen.query_one("#sieve-text").value = card  # type: ignore[attr-defined]
-    await pilot.press("enter", "enter", *["plus"] * (dice - 1))
+    await pilot.burst("enter", "enter", *["plus"] * (dice - 1))
 
 
 async def build(pilot: Player, cards: dict[str, int], basics: tuple[str, ...]) -> None:
@@ -60,9 +53,7 @@ def with_builder(home: Path, then: Any, size: tuple[int, int] = (80, 24), key: s
 
 async def by_name(pilot: Player, name: str) -> None:
     """Take a command of the palette."""
-    await pilot.press("ctrl+p")
-    await type_text(pilot, name)
-    await pilot.pause()
+    await search_commands(pilot, name)
     await pilot.press("enter")
 
 

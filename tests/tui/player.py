@@ -51,6 +51,8 @@ class Player(Pilot[Any]):
         await self.pause()
         for key in keys:
             self.app.post_message(key_event(key))
+        for _ in range(ROUNDS):  # until the app has begun with the first one
+            await asyncio.sleep(0)
         await self.pause()
 
     async def type(self, text: str) -> None:

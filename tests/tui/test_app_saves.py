@@ -11,37 +11,39 @@ import pytest
 from app_flows import begin_demo, loaded, play, text_of
 from player import Player, toasts
 
+from dicemasters_tui.catalog import load_catalog
 from dicemasters_tui.kernel.luck import Luck
+from dicemasters_tui.kernel.match import Match
+from dicemasters_tui.records import new_match
+from dicemasters_tui.rules.state import GameState
 from dicemasters_tui.store.saves import Saved, Saves
+from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.pages.title import MatchesScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.parts.list import List
 
 
-def submit_some(app: DiceMastersApp, count: int) -> None:
+def submit_some(match: Match[GameState] | None, count: int) -> None:
     """Commands by chance, as the table would send them."""
-    assert app.match is not None
+    assert match is not None
     luck = Luck(17)
     for _ in range(count):
-        decision = app.match.decision
+        decision = match.decision
         if decision is None:
             return
-        app.match.submit(decision.player, decision.text(decision.any_answer(luck.below)))
+        match.submit(decision.player, decision.text(decision.any_answer(luck.below)))
 
 
 def begun(home: Path, commands: int) -> tuple[Path, list[tuple[int, str]]]:
-    """A record of a match that was broken off without a goodbye."""
-    found: list[Any] = []
-
-    async def flow(app: DiceMastersApp, pilot: Player) -> None:
-        await begin_demo(app, pilot)
-        submit_some(app, commands)
-        assert app.match is not None
-        found.extend([app.record, app.match.commands])
-
-    play(home, flow)
-    return found[0], found[1]
+    """A record of a match that was broken off without a goodbye, as the app writes it."""
+    catalog = load_catalog()
+    pairing = agree(catalog, "wwe", (), 3, ("Alex", "Robin"))
+    journal = Saves(home).begin(pairing.header(), ("Alex", "Robin"), lambda sentence: None)
+    match = new_match(pairing, catalog, journal)
+    submit_some(match, commands)
+    journal.close()
+    return journal.path, match.commands
 
 
 def continued(home: Path, check: Any, keys: int = 1) -> None:
@@ -57,7 +59,16 @@ def continued(home: Path, check: Any, keys: int = 1) -> None:
 
 
 def test_continue_stands_at_the_same_decision(tmp_path: Path) -> None:
-    record, commands = begun(tmp_path, 25)
+    found: list[Any] = []
+
+    async def begin(app: DiceMastersApp, pilot: Player) -> None:
+        await begin_demo(app, pilot)
+        submit_some(app.match, 25)
+        assert app.match is not None
+        found.extend([app.record, app.match.commands])
+
+    play(tmp_path, begin)
+    record, commands = found
 
     def check(app: DiceMastersApp) -> None:
         assert app.match is not None and app.match.commands == commands
@@ -73,7 +84,7 @@ def test_a_torn_last_line_is_left_out_and_play_goes_on(tmp_path: Path) -> None:
 
     def check(app: DiceMastersApp) -> None:
         assert app.match is not None and app.match.commands == commands
-        submit_some(app, 1)
+        submit_some(app.match, 1)
         again = app.match.commands
         assert record.read_text().splitlines()[-1].partition(" ")[2] == again[-1][1] or "=" in record.read_text()[-20:]
 
@@ -103,7 +114,7 @@ def test_an_edited_record_goes_on_from_the_last_turn_that_agrees(tmp_path: Path)
         assert "stays as it is" in app.screen.text and "differs" in app.screen.text
         await pilot.press("enter")
         check(app)
-        submit_some(app, 5)
+        submit_some(app.match, 5)
 
     play(tmp_path, flow)
     continued(tmp_path, lambda app: None)
@@ -152,7 +163,7 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path:
 
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
-        submit_some(app, 5)
+        submit_some(app.match, 5)
         await pilot.pause()
         assert app.match is not None and len(app.match.commands) == 5
         assert app.record is None
@@ -165,7 +176,7 @@ def test_a_folder_that_cannot_be_written_is_said_once_and_play_goes_on(tmp_path:
 def test_a_match_that_is_over_is_not_offered_again(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
-        submit_some(app, 100_000)
+        submit_some(app.match, 100_000)
         assert app.match is not None and app.match.over
         app.matches.show_end(app.match)
         await pilot.pause()

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from app_flows import loaded, play
+from app_flows import begin_demo, play
 from player import Player
 
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
-from dicemasters_tui.tui.match.screen import MatchScreen
 
 
 @pytest.mark.parametrize("on", [True, False])
@@ -19,12 +18,8 @@ def test_the_bell_rings_when_the_other_player_is_asked(
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         rung: list[int] = []
         monkeypatch.setattr(app, "bell", lambda: rung.append(1))
-        await loaded(app, pilot)
+        table = await begin_demo(app, pilot)
         app.settings.bell = on
-        for _ in range(5):
-            await pilot.press("enter")
-        table = app.screen
-        assert isinstance(table, MatchScreen)
         changes = 0
         for _ in range(30):
             decision = table.match.decision

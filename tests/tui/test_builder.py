@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from app_flows import Flow, play, text_of, top
-from builder_flows import add, build, kept, open_builder, told, type_text, with_builder
+from builder_flows import add, build, kept, open_builder, told, with_builder
 from player import Player
 from table_keys import first_key
 
@@ -28,16 +28,12 @@ from dicemasters_tui.tui.parts.list import List
 def test_a_legal_team_is_built_kept_and_offered(tmp_path: Path, size: tuple[int, int]) -> None:
     async def then(app: DiceMastersApp, pilot: Player, builder: BuilderScreen) -> None:
         assert "not legal" in text_of(app)
-        await pilot.press("slash")
-        await type_text(pilot, "wwe-001")
-        await pilot.press("enter", "enter", "plus", "slash", "ctrl+u", "escape", "u", "u")
+        await pilot.burst("slash", *"wwe-001", "enter", "enter", "plus", "slash", "ctrl+u", "escape", "u", "u")
         assert builder.sieve.text == "" and not builder.bench.team.cards
         await build(pilot, {"jus-001": 4, "wwe-001": 2, "asm-060": 3}, ("jus-067", "jus-068"))
         shown = text_of(app)
         assert "✓ legal" in shown and "9 of 20 dice" in shown
-        await pilot.press("r", "ctrl+u")
-        await type_text(pilot, "mixed bag")
-        await pilot.press("enter")
+        await pilot.burst("r", "ctrl+u", *"mixed bag", "enter")
         assert "mixed bag" in text_of(app) and "mixed bag *" not in text_of(app)
         team = kept(tmp_path, app)[0]
         assert (team.name, team.format) == ("mixed bag", "tournament")
@@ -97,7 +93,7 @@ def test_each_change_can_be_taken_back(tmp_path: Path) -> None:
         assert builder.bench.team.cards == (("jus-001", 2),) and builder.bench.format.name == "short"
         await pilot.press("enter")
         assert not builder.bench.team.cards
-        await pilot.press(*"uuuuuu")
+        await pilot.burst(*"uuuuuu")
         assert builder.bench.team == empty and not builder.bench.changed
         await pilot.press("u")
         assert "nothing to take back" in told(app)
@@ -157,14 +153,11 @@ def test_search_and_filters(tmp_path: Path) -> None:
         assert listed() and all(catalog.facts(id).affiliations for id in listed())
         await pilot.press("0", "2", "6")
         assert len(listed()) == 40
-        await pilot.press("0", "slash")
-        await type_text(pilot, "cost<=2 set:ygo")
+        await pilot.burst("0", "slash", *"cost<=2 set:ygo")
         assert listed() and all(catalog.facts(id).cost <= 2 for id in listed())
-        await pilot.press("ctrl+u")
-        await type_text(pilot, "cost:x")
+        await pilot.burst("ctrl+u", *"cost:x")
         assert "a cost is a number" in text_of(app)
-        await pilot.press("ctrl+u")
-        await type_text(pilot, "zzzz")
+        await pilot.burst("ctrl+u", *"zzzz")
         await pilot.press("escape", "enter", "plus", "minus", "i", "down", "pagedown", "end", "home")
         assert top(app) is builder and not listed() and "0 of" in text_of(app)
 
@@ -208,9 +201,9 @@ def test_every_change_is_saved_and_leaving_asks_nothing(tmp_path: Path) -> None:
         builder = await open_builder(app, pilot)
         await add(pilot, "jus-001")
         assert {team.name for team in kept(tmp_path, app)} == {"Team Aquaman", "Team Aquaman 2"}
-        await pilot.press("r", "ctrl+u", *"mine", "enter")
+        await pilot.burst("r", "ctrl+u", *"mine", "enter")
         await add(pilot, "jus-004")
-        await pilot.press("s", "ctrl+u", *"other", "enter")
+        await pilot.burst("s", "ctrl+u", *"other", "enter")
         await add(pilot, "jus-007")
         found = {team.name: len(team.cards) for team in kept(tmp_path, app)}
         assert found == {"Team Aquaman": 1, "mine": 2, "other": 3}
@@ -272,8 +265,7 @@ def test_a_folder_that_cannot_be_written_and_a_broken_file(tmp_path: Path) -> No
     with_builder(tmp_path, then)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (160, 48)])
-def test_the_help_lists_every_key(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_the_help_lists_every_key(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Player, builder: BuilderScreen) -> None:
         assert "screen.undo" not in [key.action for key in BuilderScreen.keys(builder)], "nothing to take back yet"
         await add(pilot, "jus-001")
@@ -287,7 +279,7 @@ def test_the_help_lists_every_key(tmp_path: Path, size: tuple[int, int]) -> None
             for key in getattr(binding, "key", "").split(","):
                 assert NAMES.get(key, key) in " ".join(rows).split(), key
 
-    with_builder(tmp_path, then, size)
+    with_builder(tmp_path, then)
 
 
 NAMES = {"escape": "esc", "up": "↑", "down": "↓", "left": "←", "right": "→"}
@@ -339,7 +331,7 @@ def test_a_tournament_match_of_two_built_teams(tmp_path: Path) -> None:
         await by_keys(100)
         player, table = RandomPlayer(5), app.screen
         assert isinstance(table, MatchScreen)
-        while min(seat.life for seat in match.state.players) > 4:
+        while min(seat.life for seat in match.state.players) > 2:
             assert match.decision is not None
             match.submit(match.decision.player, player.command(match.decision))
         assert not match.over

@@ -21,8 +21,7 @@ from dicemasters_tui.tui.parts.dialog import Dialog
 from dicemasters_tui.tui.parts.list import List
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_from_the_title(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         rows = [row.id for row in app.screen.query_one(List).rows]
@@ -42,11 +41,10 @@ def test_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
         await pilot.press("escape", teams, "escape")
         assert isinstance(app.screen, TitleScreen)
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_by_name_over_the_choice_of_teams(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         await pilot.press("enter")
@@ -61,11 +59,10 @@ def test_by_name_over_the_choice_of_teams(tmp_path: Path, size: tuple[int, int])
         await pilot.press("escape")
         assert top(app) is picker and "own/team-aquaman" in [row.id for row in picker.listing.rows]
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow, (120, 40))
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         teams = str([row.id for row in app.screen.query_one(List).rows].index("teams") + 1)
@@ -90,7 +87,7 @@ def test_a_deleted_team_comes_back_after_the_builder_was_left(tmp_path: Path, si
         await pilot.press("D", "u", "escape", "1", "u")
         assert "No team has been deleted." in told(app) and len(kept(tmp_path, app)) == 2
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow)
 
 
 def test_the_bin_keeps_the_last_ones_and_passes_over_what_is_none(tmp_path: Path, catalog: Catalog) -> None:

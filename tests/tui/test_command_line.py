@@ -183,16 +183,14 @@ Doing = Callable[[DiceMastersApp, Player, MatchScreen], Awaitable[None]]
 
 def typing(home: Path, doing: Doing, size: tuple[int, int]) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
-        await begin_demo(app, pilot)
-        screen = app.screen
-        assert isinstance(screen, MatchScreen)
-        await doing(app, pilot, screen)
+        await doing(app, pilot, await begin_demo(app, pilot))
 
     play(home, flow, size)
 
 
 async def enter(pilot: Player, text: str, *keys: str) -> None:
-    await pilot.press(*("space" if sign == " " else sign for sign in text), *keys)
+    await pilot.type(text)
+    await pilot.press(*keys)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -236,8 +234,16 @@ def test_a_refusal_is_answered_in_the_line_and_nothing_is_lost(tmp_path: Path, s
     typing(tmp_path, doing, size)
 
 
-def test_tab_walks_through_the_ways_on(tmp_path: Path) -> None:
+def test_how_a_line_is_written(tmp_path: Path) -> None:
+    """No control signs, Tab through the ways on, a click that ends it, and Enter that takes the dimmed rest first."""
+
     async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
+        await enter(pilot, ":")
+        line = screen.line
+        assert line is not None
+        line.input.insert_text_at_cursor("keep\x1b[31m\x07")
+        assert line.input.value == "keep[31m", "no escape gets into the line"
+        await enter(pilot, "", "escape")
         await enter(pilot, ":reroll ")
         ids = [die.id for die in screen.match.decision.dice]  # type: ignore[union-attr]
         line = screen.line
@@ -249,6 +255,39 @@ def test_tab_walks_through_the_ways_on(tmp_path: Path) -> None:
         assert line.input.value == f"reroll {ids[-1]}"
         await enter(pilot, ", ", "tab")
         assert line.input.value == f"reroll {ids[-1]}, {ids[0]}"
+        screen.act("look.log")
+        await pilot.pause()
+        assert screen.line is None, "a click on the table ends the typing"
+        assert type(app.screen).__name__ == "LogScreen"
+        await enter(pilot, "", "escape")
+        # `kee` with a dimmed `p` behind it was refused: nobody sees that the rest is not typed yet
+        await enter(pilot, ":kee", "enter")
+        assert screen.line is not None and screen.line.input.value == "keep"
+        assert not screen.match.commands
+        await enter(pilot, "", "enter")
+        assert [text for _, text in screen.match.commands] == ["keep"]
+
+    typing(tmp_path, doing, (80, 24))
+
+
+def test_what_is_not_made_at_once_is_answered_in_the_line(tmp_path: Path) -> None:
+    """Undo of nothing, the other player's command, and giving up, which asks once more."""
+
+    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
+        for text in (":undo", ":redo"):
+            await enter(pilot, text, "enter")
+            assert screen.line is not None, text
+            assert "There is nothing to" in text_of(app), text
+            await enter(pilot, "", "escape")
+        await enter(pilot, ":b keep", "enter")
+        assert "is not asked for anything now" in text_of(app)
+        assert screen.match.commands == []
+        await enter(pilot, "", "escape")
+        await enter(pilot, ":concede", "enter")
+        assert not screen.match.over
+        assert "Enter once more" in text_of(app)
+        await enter(pilot, "", "enter")
+        assert screen.match.over
 
     typing(tmp_path, doing, (80, 24))
 
@@ -281,39 +320,6 @@ def test_the_words_of_the_line_mode(tmp_path: Path) -> None:
     typing(tmp_path, doing, (80, 24))
 
 
-def test_enter_takes_the_dimmed_rest_into_the_line_before_it_does_anything(tmp_path: Path) -> None:
-    """`kee` with a dimmed `p` behind it was refused: nobody sees that the rest is not typed yet."""
-
-    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
-        await enter(pilot, ":kee", "enter")
-        assert screen.line is not None and screen.line.input.value == "keep"
-        assert not screen.match.commands
-        await enter(pilot, "", "enter")
-        assert [text for _, text in screen.match.commands] == ["keep"]
-
-    typing(tmp_path, doing, (80, 24))
-
-
-def test_giving_up_asks_once_more(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
-        await enter(pilot, ":concede", "enter")
-        assert not screen.match.over
-        assert "Enter once more" in text_of(app)
-        await enter(pilot, "", "enter")
-        assert screen.match.over
-
-    typing(tmp_path, doing, (80, 24))
-
-
-def test_what_the_other_player_would_say_is_not_taken(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
-        await enter(pilot, ":b keep", "enter")
-        assert "is not asked for anything now" in text_of(app)
-        assert screen.match.commands == []
-
-    typing(tmp_path, doing, (80, 24))
-
-
 def test_typed_commands_outlast_the_match(tmp_path: Path) -> None:
     async def first(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         await enter(pilot, ":keep", "enter")
@@ -338,32 +344,7 @@ async def _continued(home: Path, doing: Doing) -> None:
         await doing(app, pilot, app.screen)
 
 
-def test_a_click_on_the_table_ends_the_typing(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
-        await enter(pilot, ":")
-        screen.act("look.log")
-        await pilot.pause()
-        assert screen.line is None
-        assert type(app.screen).__name__ == "LogScreen"
-
-    typing(tmp_path, doing, (80, 24))
-
-
-def test_no_escape_gets_into_the_line(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
-        await enter(pilot, ":")
-        line = screen.line
-        assert line is not None
-        line.input.insert_text_at_cursor("keep\x1b[31m\x07")
-        assert line.input.value == "keep[31m"
-
-    typing(tmp_path, doing, (80, 24))
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_report_goes_to_a_file_and_the_clipboard(
-    tmp_path: Path, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_report_goes_to_a_file_and_the_clipboard(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
         copied: list[str] = []
         monkeypatch.setattr(app, "copy_to_clipboard", copied.append)
@@ -379,7 +360,7 @@ def test_the_report_goes_to_a_file_and_the_clipboard(
         await enter(pilot, "", "escape")
         assert "Report" in text_of(app)  # in the menu too
 
-    typing(tmp_path, doing, size)
+    typing(tmp_path, doing, (120, 40))
 
 
 def test_a_report_is_watched_like_a_record(tmp_path: Path) -> None:
@@ -390,18 +371,6 @@ def test_a_report_is_watched_like_a_record(tmp_path: Path) -> None:
         await pilot.pause()
         assert type(app.screen).__name__ == "ReplayScreen"
         assert "step 0 of 1" in text_of(app)
-
-    typing(tmp_path, doing, (80, 24))
-
-
-def test_undo_that_cannot_be_is_answered_in_the_line(tmp_path: Path) -> None:
-    async def doing(app: DiceMastersApp, pilot: Player, screen: MatchScreen) -> None:
-        for text in (":undo", ":redo"):
-            await enter(pilot, text, "enter")
-            line = screen.line
-            assert line is not None
-            assert "There is nothing to" in text_of(app)
-            await enter(pilot, "", "escape")
 
     typing(tmp_path, doing, (80, 24))
 
@@ -441,7 +410,7 @@ def test_reasons_can_be_read_at_every_kind_of_question(tmp_path: Path, size: tup
             screen = MatchScreen(MastersAtTable(match))
             app.push_screen(screen)
             await pilot.pause()
-            await enter(pilot, ":choose a card that nobody has", "enter")
+            await enter(pilot, ":choose nobody", "enter")
             assert "is no answer now" in text_of(app)
             assert screen.line is not None
             await enter(pilot, "", "escape")

@@ -51,6 +51,8 @@ async def until_the_computer_is_asked(table: MatchScreen, pilot: Player) -> None
 def test_a_whole_match_against_the_computer(tmp_path: Path, catalog: Catalog) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
+        for player in table.match.state.players:
+            player.life = 4  # a short match
         person = SensiblePlayer(1)
         for _ in range(400):
             decision = table.match.decision
@@ -202,6 +204,8 @@ def test_it_goes_on_against_the_computer(tmp_path: Path, catalog: Catalog) -> No
 def test_two_computers_play_for_somebody_who_watches(tmp_path: Path, catalog: Catalog) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
+        for player in table.match.state.players:
+            player.life = 4  # a short match
         for _ in range(400):
             if table.match.over:
                 break

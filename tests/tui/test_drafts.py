@@ -11,7 +11,9 @@ from app_flows import loaded, play, text_of
 from builder_flows import by_name, kept, told
 from player import Player
 
-from dicemasters_tui.store.drafts import FILE, Agreed
+from dicemasters_tui.catalog import Catalog
+from dicemasters_tui.store.drafts import FILE, Agreed, BadDraftFile, keep
+from dicemasters_tui.store.drafts import kept as kept_draft
 from dicemasters_tui.store.own_teams import OwnTeams
 from dicemasters_tui.teams import Team
 from dicemasters_tui.teams.pairing import Pairing
@@ -63,6 +65,11 @@ async def begin_rainbow(app: DiceMastersApp, pilot: Player) -> RainbowScreen:
 
 async def pick_all(app: DiceMastersApp, pilot: Player) -> None:
     """Take the first card that lies there until none does."""
+    if isinstance(page := app.screen, RainbowScreen):
+        piles = [*page.draft.piles, *(pile for both in page.draft.waiting for pile in both)]
+        await pilot.burst(*["enter"] * sum(map(len, piles)))
+        assert not isinstance(app.screen, DraftScreen)
+        return
     for _ in range(60):
         if not isinstance(app.screen, DraftScreen):
             await pilot.pause()
@@ -91,7 +98,7 @@ def test_draft_forces_from_the_title_to_the_first_roll(tmp_path: Path, size: tup
         await press(pilot, "enter")
         shown = text_of(app)
         assert "Robin picks" in shown and f"Alex 3 {first.name}" in shown and "37 stacks" in shown
-        await press(pilot, "slash", *"set", "colon", "asm", "enter")
+        await pilot.burst("slash", *"set", "colon", "asm", "enter")
         assert page.card is None
         await press(pilot, "enter", "plus", "minus", "i", "end", "pagedown")
         assert app.screen is page and len(page.draft.picks) == 1
@@ -131,7 +138,7 @@ def test_a_rainbow_draft_from_the_title_to_the_first_roll(tmp_path: Path, size: 
             team = app.screen
             assert isinstance(team, DraftedTeamScreen) and f"{name} plays this team" in text_of(app)
             assert "✓ legal" in text_of(app) and len(team.siftable()) < 40
-            await press(pilot, "left", "0", "slash", *"basic", "escape", "right", "enter", "u")
+            await pilot.burst("left", "0", "slash", *"basic", "escape", "right", "enter", "u")
             await press(pilot, "end", "enter", "s")  # without one of the basic action cards
             assert app.screen is team and "basic action" in told(app)
             await press(pilot, "u", "question_mark")
@@ -192,11 +199,17 @@ def test_the_mouse_can_do_it_too(tmp_path: Path) -> None:
     play(tmp_path, flow)
 
 
-def test_from_the_teams_one_goes_back_to_the_last_pick(tmp_path: Path) -> None:
+def test_from_the_teams_one_goes_back_to_the_last_pick(tmp_path: Path, catalog: Catalog) -> None:
+    agreed = Agreed(("Robin", "Alex"), 3, "rainbow", "ygo")
+    draft = agreed.rainbow(catalog)
+    while sum(map(len, draft.taken)) < 46:
+        draft = draft.pick(draft.offered[0].id)
+    assert not keep(tmp_path, agreed, draft)
+
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
-        await begin_rainbow(app, pilot)
-        await pick_all(app, pilot)
-        await press(pilot, "s")
+        await open_draft(app, pilot)
+        assert isinstance(app.screen, Dialog) and "after 46 picks" in text_of(app)
+        await press(pilot, "1", "enter", "enter", "s")
         assert isinstance(app.screen, DraftedTeamScreen)
         await press(pilot, "escape", "escape")
         assert isinstance(app.screen, DraftedTeamScreen), "Esc loses nothing"
@@ -260,13 +273,19 @@ BROKEN = (
 )
 
 
-@pytest.mark.parametrize("text", BROKEN)
-def test_a_kept_draft_that_cannot_be_read(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE).write_text(text, encoding="utf-8")
+def test_a_kept_draft_that_cannot_be_read(tmp_path: Path, catalog: Catalog) -> None:
+    """Each is refused with a sentence, and a page tells it once for each of both sentences."""
+    for text in BROKEN:
+        (tmp_path / FILE).write_text(text, encoding="utf-8")
+        with pytest.raises(BadDraftFile, match=r"cannot be read\.$|can take up\.$"):
+            kept_draft(tmp_path, catalog)
 
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
-        await open_draft(app, pilot)
-        assert isinstance(app.screen, DraftSetup) and "A new draft takes its place." in told(app)
+        for text in (BROKEN[0], BROKEN[-1]):
+            (tmp_path / FILE).write_text(text, encoding="utf-8")
+            await open_draft(app, pilot)
+            assert isinstance(app.screen, DraftSetup) and "A new draft takes its place." in told(app), text
+            await press(pilot, "escape")
 
     play(tmp_path, flow)
 
@@ -308,7 +327,7 @@ def test_teams_of_two_drafts_are_not_paired(tmp_path: Path, size: tuple[int, int
         assert isinstance(picker, PickerScreen)
 
         async def at(name: str) -> None:
-            await press(pilot, "slash", *name.lower(), "enter")
+            await pilot.burst("slash", *name.lower(), "enter")
             assert picker.offer is not None and picker.offer.team.name == name
 
         await at("Xavier")

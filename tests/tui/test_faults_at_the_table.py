@@ -48,7 +48,7 @@ def test_dice_masters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
             assert str(tmp_path / "last-error.txt") in table.scene.message
             assert hand_of(table).game is table.match.state  # not the one that broke down
             assert table.match.decision is not None and table.match.decision.number == asked.number
-            await pilot.press(":", *"boom", "enter")
+            await pilot.burst(":", *"boom", "enter")
             assert isinstance(app.screen, MatchScreen)
             monkeypatch.undo()
             await pilot.press("escape")
@@ -89,7 +89,7 @@ def test_digits_that_are_none_of_ours(tmp_path: Path) -> None:
             assert isinstance(table, MatchScreen)
             assert table.submit("keep")
             for text in ("buy jus-068#²", "try buy jus-068#²", "damage a1: b1=²,", "buy jus-068 with fist:²"):
-                await pilot.press(":", *text, "enter")
+                await pilot.burst(":", *text, "enter")
                 await pilot.press("escape")
             await pilot.press("²", "٣")
             assert isinstance(app.screen, MatchScreen)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from app_flows import begin_demo, loaded, play, text_of, until_up
+from app_flows import loaded, play, text_of, until_up
 from player import Player
 
+from dicemasters_tui.catalog import load_catalog
+from dicemasters_tui.records import new_match
+from dicemasters_tui.store.saves import Saves
+from dicemasters_tui.teams.agreed import agree
 from dicemasters_tui.throne import Lineup
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.app.start import Start
@@ -23,18 +27,13 @@ TWO = Lineup(("barbarian", "moon-elf"), ("Mia", "Leo"), 3)
 
 def given_up(home: Path) -> tuple[str, str]:
     """A demo match of Dice Masters that is given up at once: who did, and who has won."""
-    names: list[str] = []
-
-    async def flow(app: DiceMastersApp, pilot: Player) -> None:
-        await begin_demo(app, pilot)
-        assert app.match is not None
-        app.match.submit(0, "concede")
-        names.extend(player.name for player in app.match.state.players)
-        app.matches.show_end(app.match)
-        await pilot.pause()
-
-    play(home, flow, (80, 24))
-    return names[0], names[1]
+    catalog, saves, names = load_catalog(), Saves(home), ("Alex", "Robin")
+    pairing = agree(catalog, "wwe", (), 3, names)
+    journal = saves.begin(pairing.header(), names, lambda sentence: None)
+    new_match(pairing, catalog, journal).submit(0, "concede")
+    journal.close()
+    saves.mark_over(journal.path, "Robin wins")
+    return names
 
 
 async def listed(app: DiceMastersApp, pilot: Player) -> MatchesScreen:
@@ -105,7 +104,7 @@ def test_dice_throne_asks_before_it_gives_up_and_says_who_did(tmp_path: Path) ->
         assert f"{names[quitter]} gives up and {names[other]} wins. This cannot be undone." in text_of(app)
         await pilot.press("enter", "escape")
         assert app.screen is table and not table.match.over, "the first row plays on"
-        await pilot.press("colon", *"concede", "enter")
+        await pilot.burst("colon", *"concede", "enter")
         assert table.line is not None and not table.match.over, "a typed one is asked for as well"
         assert f"{names[other]} wins then, and that cannot be undone." in " ".join(text_of(app).split())
         await pilot.press("enter", "enter")

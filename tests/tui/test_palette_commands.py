@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import begin_demo, loaded, play, text_of, until_up
+from app_flows import begin_demo, loaded, play, search_commands, text_of, until_up
 from player import Player
-from textual.command import CommandList
 
 from dicemasters_tui.abilities.keyword_rules import RULES
 from dicemasters_tui.rulebook.numbers import all_rules, throne_rules
@@ -25,15 +24,12 @@ from dicemasters_tui.tui.pages.texts import text
 
 async def choose(pilot: Player, query: str) -> None:
     """Type into the palette and take the first thing it finds."""
-    await pilot.press("ctrl+p")
-    await pilot.press(*query)
-    for _ in range(50):
-        await pilot.pause()
-        found = pilot.app.screen.query(CommandList)
-        if found and found.first().option_count and found.first().display:
-            break
-    await pilot.pause()
+    await search_commands(pilot, query)
     await pilot.press("enter")
+
+
+async def until_seen(app: DiceMastersApp, pilot: Player, words: str) -> None:
+    await pilot.until(lambda: words.lower() in text_of(app).lower())
 
 
 def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
@@ -57,27 +53,27 @@ def test_every_card_rule_word_and_key_is_found(tmp_path: Path) -> None:
     play(tmp_path, flow)
 
 
-@pytest.mark.parametrize(
-    ("query", "screen", "seen"),
-    [
-        ("jus-003", "CardInspector", "Arthur Curry"),
-        ("dm-6.4.3:", "NumberedRulesScreen", "▸ DM-6.4.3"),
-        ("dt-2.5.4:", "NumberedRulesScreen", "▸ DT-2.5.4"),
-        ("keyword overcrush", "RulesScreen", "▸ Overcrush"),
-        ("word priority", "RulesScreen", "▸ priority"),
-        ("play.undo", "KeysScreen", "▸ undo"),
-        ("setting: keys", "KeysScreen", "moving about"),
-    ],
-)
+FOUND = [
+    ("jus-003", "CardInspector", "Arthur Curry"),
+    ("dm-6.4.3:", "NumberedRulesScreen", "▸ DM-6.4.3"),
+    ("dt-2.5.4:", "NumberedRulesScreen", "▸ DT-2.5.4"),
+    ("keyword overcrush", "RulesScreen", "▸ Overcrush"),
+    ("word priority", "RulesScreen", "▸ priority"),
+    ("play.undo", "KeysScreen", "▸ undo"),
+    ("setting: keys", "KeysScreen", "moving about"),
+]
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_what_is_found_opens_at_the_right_place(
-    tmp_path: Path, query: str, screen: str, seen: str, size: tuple[int, int]
-) -> None:
+def test_what_is_found_opens_at_the_right_place(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
-        await choose(pilot, query)
-        assert type(app.screen).__name__ == screen, text_of(app)
-        await pilot.until(lambda: seen.lower() in text_of(app).lower())  # a page goes there once it is laid out
+        for query, screen, seen in FOUND:
+            await choose(pilot, query)
+            assert type(app.screen).__name__ == screen, (query, text_of(app))
+            await until_seen(app, pilot, seen)  # a page goes there once it is laid out
+            app.to_title()
+            await pilot.pause()
 
     play(tmp_path, flow, size)
 
@@ -109,7 +105,7 @@ def test_a_theme_is_shown_while_the_cursor_is_on_it(tmp_path: Path) -> None:
         await loaded(app, pilot)
         before = app.look.name
         await pilot.press("ctrl+p")
-        await pilot.press(*"theme: light")
+        await pilot.type("theme: light")
         await pilot.until(lambda: app.look.name == "light")
         assert app.look.name == "light" and not (tmp_path / "settings.toml").exists()
         await pilot.press("escape")

@@ -46,7 +46,7 @@ def test_a_search_finds_teams_by_their_cards_and_words(tmp_path: Path, size: tup
         assert app.library is not None
         everything = listed(picker)
         assert len(everything) == len(app.library.offers)
-        await pilot.press("slash", *"aquaman")
+        await pilot.burst("slash", *"aquaman")
         found = listed(picker)
         shown = text_of(app)
         assert "demo-jus-first" in found or any("jus" in id for id in found)
@@ -54,14 +54,14 @@ def test_a_search_finds_teams_by_their_cards_and_words(tmp_path: Path, size: tup
         for id in found:
             offer = next(each for each in app.library.offers if each.id == id)
             assert any(card.name == "Aquaman" for card in app.library.cards_of(offer.team)), id
-        await pilot.press("ctrl+u", *"clockwork", "down", "enter")
+        await pilot.burst("ctrl+u", *"clockwork", "down", "enter")
         assert listed(picker) == {"jus-clockwork"} and not picker.searching
         assert picker.choice.seat == 0, "Enter only leaves the search"
-        await pilot.press("0", "slash", *"zzzz", "enter", "enter", "right", "r")
+        await pilot.burst("0", "slash", *"zzzz", "enter", "enter", "right", "r")
         assert "No team has that." in text_of(app) and not listed(picker) and picker.choice.seat == 0
         await pilot.press("slash", "escape", "0")
         assert listed(picker) == everything and app.screen is picker
-        await pilot.press("slash", *"cost", "colon", "x")
+        await pilot.burst("slash", *"cost", "colon", "x")
         assert "a cost is a number" in text_of(app) and listed(picker) == everything
 
     at_the_picker(tmp_path, then, size)
@@ -100,7 +100,7 @@ def test_in_ascii_the_same_is_said(tmp_path: Path) -> None:
     async def then(app: DiceMastersApp, pilot: Player, picker: PickerScreen) -> None:
         app.settings.ascii = True
         app.apply_settings()
-        await pilot.press("slash", *"jus", "enter")
+        await pilot.burst("slash", *"jus", "enter")
         shown = text_of(app)
         assert shown.isascii() and "demo T-" in shown and "demo T+" in shown and "?? " not in shown
         await pilot.press("n")
@@ -119,7 +119,7 @@ def test_each_team_says_what_it_is_for(tmp_path: Path, size: tuple[int, int]) ->
             row = next(row for row in picker.listing.rows if row.id == offer.id)
             assert row.right is not None
             assert row.right.plain.endswith("T✗" if offer.tournament else "T✓"), offer.id
-        await pilot.press("slash", *"clockwork", "enter")
+        await pilot.burst("slash", *"clockwork", "enter")
         shown = text_of(app)
         assert "✓ legal" in shown and "in Tournament, 20 life" in shown and "20 dice" in shown
         assert "━" in shown and "█" in shown
@@ -200,7 +200,7 @@ def test_a_box_folds_and_unfolds(tmp_path: Path, size: tuple[int, int]) -> None:
         if picker.offer is None:
             await pilot.press("enter")
         assert listed(picker) == everything and picker.choice.seat == 0 and picker.offer is not None
-        await pilot.press("f", "slash", *"jus", "minus", "enter")
+        await pilot.burst("f", "slash", *"jus", "minus", "enter")
         assert not any(id.startswith("fold/") for id in listed(picker)), "a search shows all it finds"
 
     at_the_picker(tmp_path, then, size)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app_flows import begin_demo, loaded, play, text_of
+from app_flows import begin_by_keys, loaded, play, text_of
 from match_frames import TableApp
 from player import Player
 from table_keys import hand, offered, press, type_keys, words
@@ -239,7 +239,7 @@ def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
     match = real_match()
 
     async def back(pilot: Player, app: TableApp, screen: MatchScreen) -> None:
-        await pilot.press("1", "1", "1", "1", "enter", *"1111111", "enter")
+        await pilot.burst("1", "1", "1", "1", "enter", *"1111111", "enter")
         assert isinstance(match.decision, RerollDecision)
         await pilot.press("u")
         assert isinstance(match.decision, RollDecision)
@@ -248,7 +248,7 @@ def test_undo_takes_entered_dice_back_and_they_are_entered_anew() -> None:
         assert isinstance(match.decision, DrawDecision)
         await pilot.press("U")
         assert isinstance(match.decision, RollDecision)
-        await pilot.press(*"5555555", "enter")
+        await pilot.burst(*"5555555", "enter")
         assert [text for _, text in match.commands] == ["draw sidekick x4", "roll wild x7"]
 
     at_table(match, back, (80, 24))
@@ -318,7 +318,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
         assert isinstance(app.screen, MatchScreen)
         decision = app.screen.match.decision
         assert isinstance(decision, RollDecision)
-        await pilot.press(*"1" * len(decision.dice), "enter")
+        await pilot.burst(*"1" * len(decision.dice), "enter")
         assert isinstance(app.screen.match.decision, RerollDecision)
 
     play(tmp_path, going_on, size=(120, 40))
@@ -327,7 +327,7 @@ def test_the_option_leads_to_a_match_with_real_dice_that_goes_on_as_one(tmp_path
 
 def test_the_command_line_proposes_real_dice(tmp_path: Path) -> None:
     async def begun(app: Any, pilot: Any) -> None:
-        await begin_demo(app, pilot)
+        await begin_by_keys(app, pilot)
         assert "real dice" in text_of(app)
         assert isinstance(app.screen.match.decision, RollDecision)
 

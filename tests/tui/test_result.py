@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_what_decided_a_match_stands_at_lines_of_its_log(seed: int) -> None:
     assert told.life <= 0 < told.life - told.change
 
 
-def whole(catalog: Catalog, folder: Path, *, conceded: bool = False) -> Path:
+def record_of(catalog: Catalog, conceded: bool) -> str:
     """The record of a match of two demo teams, played by chance, to its end or until somebody has enough."""
     pairing = agree(catalog, "jus", [], 2, ("Robin", "Alex"))
     match = new_match(pairing, catalog)
@@ -61,8 +61,22 @@ def whole(catalog: Catalog, folder: Path, *, conceded: bool = False) -> Path:
     while match.decision is not None:
         text = "concede" if conceded and len(match.moves) == 12 else player.command(match.decision)
         match.submit(match.decision.player, text)
+    return written_down(pairing.header(), match.commands, catalog).record.text()
+
+
+Records = Mapping[bool, str]
+
+
+@pytest.fixture(scope="module")
+def records(catalog: Catalog) -> Records:
+    """Both records by whether the match is conceded."""
+    return {conceded: record_of(catalog, conceded) for conceded in (False, True)}
+
+
+def whole(records: Records, folder: Path, *, conceded: bool = False) -> Path:
+    """A file with one of the records."""
     path = folder / "whole.txt"
-    path.write_text(written_down(pairing.header(), match.commands, catalog).record.text(), encoding="utf-8")
+    path.write_text(records[conceded], encoding="utf-8")
     return path
 
 
@@ -93,7 +107,7 @@ async def row(pilot: Player, app: DiceMastersApp, id: str) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_about_the_end_is_on_one_page(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
+def test_everything_about_the_end_is_on_one_page(tmp_path: Path, records: Records, size: tuple[int, int]) -> None:
     async def doing(app: DiceMastersApp, pilot: Player) -> None:
         shown = text_of(app)
         for part in ("ROBIN WINS", "life over turns", "damage by card", "dice bought", "Aquaman", "bought"):
@@ -106,11 +120,11 @@ def test_everything_about_the_end_is_on_one_page(tmp_path: Path, catalog: Catalo
         await pilot.press("left", "left")
         assert "turn 13, Robin: Wonder Woman hits Alex for 5" in text_of(app)
 
-    at_the_result(tmp_path, whole(catalog, tmp_path), doing, size)
+    at_the_result(tmp_path, whole(records, tmp_path), doing, size)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_moments_lead_to_the_table_then(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
+def test_the_moments_lead_to_the_table_then(tmp_path: Path, records: Records, size: tuple[int, int]) -> None:
     async def doing(app: DiceMastersApp, pilot: Player) -> None:
         await row(pilot, app, "moments")
         assert isinstance(app.screen, TurningPointsScreen)
@@ -121,13 +135,20 @@ def test_the_moments_lead_to_the_table_then(tmp_path: Path, catalog: Catalog, si
         await pilot.press("escape", "escape")
         assert isinstance(app.screen, ResultScreen)
 
-    at_the_result(tmp_path, whole(catalog, tmp_path), doing, size)
+    at_the_result(tmp_path, whole(records, tmp_path), doing, size)
 
 
-def test_a_copy_is_saved_where_the_player_wants_it(tmp_path: Path, catalog: Catalog) -> None:
+def test_reports_and_a_copy_are_written(tmp_path: Path, catalog: Catalog, records: Records) -> None:
     target = tmp_path / "copy.txt"
 
     async def doing(app: DiceMastersApp, pilot: Player) -> None:
+        await pilot.press("R")
+        await row(pilot, app, "report")
+        await pilot.pause()
+        reports = list((tmp_path / "reports").iterdir())
+        assert len(reports) == 2
+        for report in reports:
+            assert "It is over: A (Robin) has won." in report.read_text(encoding="utf-8")
         for expected in ("Saved in", "is there already"):
             await row(pilot, app, "save")
             line: Any = app.screen.query_one("#line")
@@ -138,25 +159,11 @@ def test_a_copy_is_saved_where_the_player_wants_it(tmp_path: Path, catalog: Cata
         assert not replayed.problem
         assert replayed.match.over
 
-    at_the_result(tmp_path, whole(catalog, tmp_path), doing, (80, 24))
-
-
-@pytest.mark.parametrize("key", ["R", ""])
-def test_the_report_is_written_from_the_result(tmp_path: Path, catalog: Catalog, key: str) -> None:
-    async def doing(app: DiceMastersApp, pilot: Player) -> None:
-        if key:
-            await pilot.press(key)
-        else:
-            await row(pilot, app, "report")
-        await pilot.pause()
-        report = next((tmp_path / "reports").iterdir()).read_text(encoding="utf-8")
-        assert "It is over: A (Robin) has won." in report
-
-    at_the_result(tmp_path, whole(catalog, tmp_path), doing, (80, 24))
+    at_the_result(tmp_path, whole(records, tmp_path), doing, (80, 24))
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_watching_again_shows_also_who_gave_up(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
+def test_watching_again_shows_also_who_gave_up(tmp_path: Path, records: Records, size: tuple[int, int]) -> None:
     async def doing(app: DiceMastersApp, pilot: Player) -> None:
         assert "gave the match up" in text_of(app)
         await row(pilot, app, "watch")
@@ -174,11 +181,11 @@ def test_watching_again_shows_also_who_gave_up(tmp_path: Path, catalog: Catalog,
         await pilot.press("escape")
         assert isinstance(app.screen, ResultScreen)
 
-    at_the_result(tmp_path, whole(catalog, tmp_path, conceded=True), doing, size)
+    at_the_result(tmp_path, whole(records, tmp_path, conceded=True), doing, size)
 
 
-def test_a_record_that_differs_is_watched_with_a_word_on_where(tmp_path: Path, catalog: Catalog) -> None:
-    path = whole(catalog, tmp_path)
+def test_a_record_that_differs_is_watched_with_a_word_on_where(tmp_path: Path, records: Records) -> None:
+    path = whole(records, tmp_path)
     text = path.read_text(encoding="utf-8")
     last = [line for line in text.splitlines() if line.startswith("= ")][-1]
     path.write_text(text.replace(last, "= 000000000000"), encoding="utf-8")
@@ -243,7 +250,7 @@ def test_luck_is_each_face_against_the_mean_of_its_die() -> None:
 
 
 @pytest.mark.parametrize("size", [*SIZES, (100, 30), (160, 48)])
-def test_luck_is_told_at_every_size(tmp_path: Path, catalog: Catalog, size: tuple[int, int]) -> None:
+def test_luck_is_told_at_every_size(tmp_path: Path, records: Records, size: tuple[int, int]) -> None:
     async def doing(app: DiceMastersApp, pilot: Player) -> None:
         screen = app.screen
         assert isinstance(screen, ResultScreen)
@@ -260,4 +267,4 @@ def test_luck_is_told_at_every_size(tmp_path: Path, catalog: Catalog, size: tupl
         shown = text_of(app)
         assert f"luck: ● {one}, ◆ {other}" in shown or f"luck: Bartholomew of the Hill {one}, Alex {other}" in shown
 
-    at_the_result(tmp_path, whole(catalog, tmp_path), doing, size)
+    at_the_result(tmp_path, whole(records, tmp_path), doing, size)

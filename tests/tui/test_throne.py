@@ -10,8 +10,9 @@ import pytest
 from app_flows import text_of, top, until_up
 from player import Player, playing, screen_text
 from rich.cells import cell_len
-from throne_flows import answers, die_at, drawn, lit, marked, scene_of
+from throne_flows import answers, die_at, drawn, drawn_at, lit, marked, scene_of
 
+from dicemasters_tui.bots.random_player import RandomPlayer
 from dicemasters_tui.catalog.heroes import load_heroes
 from dicemasters_tui.dicethrone.board import defences, tier_rows
 from dicemasters_tui.dicethrone.chances import after_reroll
@@ -65,6 +66,14 @@ async def _to_the_table(pilot: Player, app: DiceMastersApp) -> MatchScreen:
     return app.screen
 
 
+BARBARIAN = Start(throne=True, lineup=Lineup(("barbarian", "gunslinger"), ("Robin", "Alex"), 4), animation=False)
+"""Leads straight to the table that `_to_the_table` comes to with the seed 4."""
+
+
+async def _at_the_table(pilot: Player, app: DiceMastersApp) -> MatchScreen:
+    return await until_up(app, pilot, MatchScreen)
+
+
 async def _one_key(pilot: Player, app: DiceMastersApp, table: MatchScreen) -> None:
     """What a player without plans would press now."""
     if isinstance(app.screen, HandOverScreen):
@@ -87,8 +96,9 @@ def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, i
         app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
         async with playing(app, size) as pilot:
             table = await _to_the_table(pilot, app)
+            assert app.agreed == BARBARIAN.lineup
             for side in table.match.state.sides:
-                side.health = 9  # a short match
+                side.health = 5  # a short match
             for _ in range(1500):
                 if isinstance(app.screen, ThroneResult):
                     break
@@ -105,9 +115,9 @@ def test_a_match_is_played_to_its_end_by_keys(tmp_path: Path, size: tuple[int, i
 
 def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> None:
     async def flow() -> None:
-        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        app = DiceMastersApp(tmp_path, start=BARBARIAN)
         async with playing(app) as pilot:
-            table = await _to_the_table(pilot, app)
+            table = await _at_the_table(pilot, app)
             for _ in range(400):
                 if isinstance(app.screen, HandOverScreen):
                     break
@@ -126,9 +136,9 @@ def test_a_hand_is_covered_until_its_player_has_taken_over(tmp_path: Path) -> No
 
 def test_digits_mark_dice_and_enter_rolls_them(tmp_path: Path) -> None:
     async def flow() -> None:
-        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        app = DiceMastersApp(tmp_path, start=BARBARIAN)
         async with playing(app) as pilot:
-            table = await _to_the_table(pilot, app)
+            table = await _at_the_table(pilot, app)
             while not isinstance(table.match.decision, RollDecision):
                 await pilot.press("p")
             await pilot.press("enter")
@@ -145,9 +155,9 @@ def test_digits_mark_dice_and_enter_rolls_them(tmp_path: Path) -> None:
 
 def test_a_match_is_gone_on_with_from_the_title(tmp_path: Path) -> None:
     async def flow() -> None:
-        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        app = DiceMastersApp(tmp_path, start=BARBARIAN)
         async with playing(app) as pilot:
-            table = await _to_the_table(pilot, app)
+            table = await _at_the_table(pilot, app)
             for _ in range(12):
                 await _one_key(pilot, app, table)
             digest = table.match.state.digest()
@@ -176,9 +186,9 @@ def test_heroes_named_on_the_command_line_sit_down_at_once(tmp_path: Path) -> No
 
 def test_players_are_asked_only_where_it_cannot_wait(tmp_path: Path) -> None:
     async def flow() -> None:
-        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        app = DiceMastersApp(tmp_path, start=BARBARIAN)
         async with playing(app) as pilot:
-            table = await _to_the_table(pilot, app)
+            table = await _at_the_table(pilot, app)
             seat = table.match.state.active_player
             other = table.match.state.opponents(seat.index)[0]
             table.match.state.players[other].hand = ["getting-paid"]
@@ -213,9 +223,9 @@ def test_getting_rid_of_a_token_waits_until_it_is_about_to_hurt() -> None:
 
 def test_a_click_on_a_die_marks_it(tmp_path: Path) -> None:
     async def flow() -> None:
-        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        app = DiceMastersApp(tmp_path, start=BARBARIAN)
         async with playing(app) as pilot:
-            table = await _to_the_table(pilot, app)
+            table = await _at_the_table(pilot, app)
             await pilot.press("p", "enter", "X")
             assert marked(table) == []
             await pilot.pause()
@@ -231,11 +241,13 @@ def test_a_click_on_a_die_marks_it(tmp_path: Path) -> None:
 
 def test_a_kept_match_is_watched_again(tmp_path: Path) -> None:
     async def flow() -> None:
-        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        app = DiceMastersApp(tmp_path, start=BARBARIAN)
         async with playing(app) as pilot:
-            table = await _to_the_table(pilot, app)
-            for _ in range(40):
-                await _one_key(pilot, app, table)
+            table = await _at_the_table(pilot, app)
+            chance = RandomPlayer(4)
+            while table.match.state.turn < 3:
+                assert table.match.decision is not None
+                table.match.submit(table.match.decision.player, chance.command(table.match.decision))
             end, made = table.match.state.digest(), len(table.match.moves)
             app.to_title()
             await pilot.pause()
@@ -256,9 +268,9 @@ def test_a_kept_match_is_watched_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_the_page_of_a_hero_has_every_level(tmp_path: Path, size: tuple[int, int]) -> None:
     async def flow() -> None:
-        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        app = DiceMastersApp(tmp_path, start=BARBARIAN)
         async with playing(app, size) as pilot:
-            table = await _to_the_table(pilot, app)
+            table = await _at_the_table(pilot, app)
             table.match.state.players[0].upgrades["smack"] = 2
             await pilot.press("v")
             assert isinstance(app.screen, ThronePages)
@@ -284,9 +296,9 @@ def _drawn(table: MatchScreen) -> str:
 
 def test_keys_lead_to_cards_boards_and_the_log(tmp_path: Path) -> None:
     async def flow() -> None:
-        app = DiceMastersApp(tmp_path, start=Start(seed=4, animation=False))
+        app = DiceMastersApp(tmp_path, start=BARBARIAN)
         async with playing(app) as pilot:
-            table = await _to_the_table(pilot, app)
+            table = await _at_the_table(pilot, app)
             assert isinstance(table.match.decision, MainDecision)
             table.match.state.active_player.cp = 9
             table.show()
@@ -358,29 +370,30 @@ def test_the_mat_shows_phase_dice_chances_and_the_other_board(tmp_path: Path) ->
     asyncio.run(flow())
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 48), (160, 24), (80, 48)])
-@pytest.mark.parametrize("heroes", [2, 4])
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
-def test_the_mat_fits_every_size(size: tuple[int, int], heroes: int, glyphs: Glyphs) -> None:
-    names = ("cursed-pirate", "pyromancer", "moon-elf", "huntress")[:heroes]
-    people = ("Ann", "Bartholomew", "Cas", "Dee")[:heroes]
-    match = new_match(Lineup(names, people, 1, "2v2" if heroes == 4 else "1v1"), load_heroes())
-    look = Look(NO_COLOUR if glyphs.ascii else DARK, glyphs)
+def test_the_mat_fits_every_size(glyphs: Glyphs) -> None:
     moments = []
-    for _ in range(4):
-        decision = match.decision
-        assert decision is not None
-        moments.append(match.fork())
-        rolls = "roll" if match.state.roll is None else "keep"
-        match.submit(decision.player, rolls if isinstance(decision, RollDecision) else decision.options[-1].command)
-    for lines, dice, room in drawn(moments, size, look):
-        assert len(lines) == size[1] and all(cell_len(line) == size[0] for line in lines)
-        assert room >= 3, "what can be done has room"
-        text = "\n".join(lines)
-        assert not glyphs.ascii or text.isascii()
-        for seat in match.state.players:
-            assert f"{seat.name} {glyphs.dot} {seat.hero.name}" in text
-        assert all(one.right <= other.x for one, other in pairwise(dice))
+    for heroes in (2, 4):
+        names = ("cursed-pirate", "pyromancer", "moon-elf", "huntress")[:heroes]
+        people = ("Ann", "Bartholomew", "Cas", "Dee")[:heroes]
+        match = new_match(Lineup(names, people, 1, "2v2" if heroes == 4 else "1v1"), load_heroes())
+        for _ in range(4):
+            decision = match.decision
+            assert decision is not None
+            moments.append(match.fork())
+            rolls = "roll" if match.state.roll is None else "keep"
+            match.submit(decision.player, rolls if isinstance(decision, RollDecision) else decision.options[-1].command)
+    look = Look(NO_COLOUR if glyphs.ascii else DARK, glyphs)
+    sizes = ((80, 24), (100, 30), (120, 40), (160, 48), (160, 24), (80, 48))
+    for size, frames in drawn_at(moments, sizes, look).items():
+        for match, (lines, dice, room) in zip(moments, frames, strict=True):
+            assert len(lines) == size[1] and all(cell_len(line) == size[0] for line in lines), size
+            assert room >= 3, f"what can be done has room at {size}"
+            text = "\n".join(lines)
+            assert not glyphs.ascii or text.isascii(), size
+            for seat in match.state.players:
+                assert f"{seat.name} {glyphs.dot} {seat.hero.name}" in text, size
+            assert all(one.right <= other.x for one, other in pairwise(dice)), size
 
 
 @pytest.mark.parametrize("tokens", [{}, {"burn": 3}, {"burn": 3, "poison": 2, "evasive": 1, "protect": 1}])

@@ -65,13 +65,21 @@ def test_enter_answers_one_question_only(tmp_path: Path) -> None:
 
 
 def test_a_whole_match_against_the_computer(tmp_path: Path) -> None:
+    """By keys on the first turn and at its end; between them it goes on behind the table."""
+
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         table = await sit_down(app, pilot)
+        person = SensibleThronePlayer(1)
         for _ in range(900):
             assert not isinstance(app.screen, HandOverScreen), "there is nobody to hand over to"
             if isinstance(app.screen, ThroneResult):
                 break
-            await one_key(table, pilot)
+            if table.match.state.turn < 2 or any(side.health < 6 for side in table.match.state.sides):
+                await one_key(table, pilot)
+            elif table.computers.asked:
+                table.move()
+            else:
+                table.submit(person.command(table.match))
         assert table.match.over
         await pilot.press("escape")
         assert app.saves.newest_unfinished() is None

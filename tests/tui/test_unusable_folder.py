@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from app_flows import begin_demo, play
+from app_flows import begin_by_keys, play
 from player import Player
 
 from dicemasters_tui.catalog import Catalog
@@ -33,7 +33,7 @@ def test_the_app_plays_on_without_it(home: Path, monkeypatch: pytest.MonkeyPatch
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         said: list[str] = []
         monkeypatch.setattr(app, "notify", lambda message, **_more: said.append(message))
-        await begin_demo(app, pilot)
+        await begin_by_keys(app, pilot)
         assert app.match is not None and app.match.decision is not None
         app.match.submit(app.match.decision.player, "keep")
         assert app.record is None and any("goes on unsaved" in sentence for sentence in said)

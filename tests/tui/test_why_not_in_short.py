@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from match_frames import frame
+from match_frames import frames
 from table_keys import FIST, SIDEKICK, hand, offered, press, type_keys, words
 from table_matches import AQUAMAN, BATMAN, FLASH, MANTA, PING, STATIC, attack_step, basic, die, position, put
 from test_table_choices import Asked
@@ -362,8 +362,9 @@ def test_every_text_that_cannot_be_used_has_a_word_for_it(catalog: Catalog) -> N
 # On the screen ---------------------------------------------------------------------------------------------------
 
 
-def drawn(match: Match[GameState], size: tuple[int, int], palette: str) -> list[str]:
-    return frame(view_of(match), size, Look(PALETTES[palette])).lines
+def drawn(size: tuple[int, int], palette: str, *matches: Match[GameState]) -> list[list[str]]:
+    """What is on the screen for each of some matches."""
+    return [frame.lines for frame in frames(map(view_of, matches), [size], Look(PALETTES[palette]))]
 
 
 EVERYWHERE = pytest.mark.parametrize(
@@ -373,10 +374,11 @@ EVERYWHERE = pytest.mark.parametrize(
 
 @EVERYWHERE
 def test_the_words_fit_below_the_dice_of_the_pool(size: tuple[int, int], palette: str) -> None:
-    line = next(line for line in drawn(match_with(Step.MAIN, *POOL), size, palette) if "needs" in line)
-    assert line.split()[:9] == ["▸1", "field", "0", "2", "needs", "2", "3", "field", "0"]
     forbidding = match_with(Step.MAIN, *POOL, bruce=(NO_MASKS,))
-    line = next(line for line in drawn(forbidding, size, palette) if FORBIDDEN in line)
+    dear, forbidden = drawn(size, palette, match_with(Step.MAIN, *POOL), forbidding)
+    line = next(line for line in dear if "needs" in line)
+    assert line.split()[:9] == ["▸1", "field", "0", "2", "needs", "2", "3", "field", "0"]
+    line = next(line for line in forbidden if FORBIDDEN in line)
     # a reason that has no room beside its number stands alone
     assert line.split()[:7] == ["▸1", "field", "0", FORBIDDEN, "3", "field", "0"]
 
@@ -390,18 +392,17 @@ MORE_BEHIND = tuple((f"b{n}", FIELD, 5) for n in range(1, 4))
 
 
 @EVERYWHERE
-@pytest.mark.parametrize("behind", [(), BEHIND, (*BEHIND, *MORE_BEHIND)])
-def test_every_die_of_a_crowded_pool_that_is_refused_has_its_word(
-    behind: tuple[tuple[str, Zone, int], ...], size: tuple[int, int], palette: str
-) -> None:
-    match = match_with(Step.MAIN, *CROWD, *behind)
-    held = hand(match)
-    assert {said(held, id) for id, _, _ in DEAR} == {"needs 1"}
-    lines = drawn(match, size, palette)
-    assert sum(line.count("needs 1") for line in lines) == len(DEAR)
-    # whoever can pay reads of it nothing, and no line is kept for it
-    rich = drawn(match_with(Step.MAIN, *CROWD, *behind, ("a7", RESERVE, FIST)), size, palette)
-    assert not any("needs" in line for line in rich)
+def test_every_die_of_a_crowded_pool_that_is_refused_has_its_word(size: tuple[int, int], palette: str) -> None:
+    """Whatever lies in the fields. Whoever can pay reads of it nothing, and no line is kept for it."""
+    fields = ((), BEHIND, (*BEHIND, *MORE_BEHIND))
+    poor = [match_with(Step.MAIN, *CROWD, *behind) for behind in fields]
+    rich = [match_with(Step.MAIN, *CROWD, *behind, ("a7", RESERVE, FIST)) for behind in fields]
+    shown = drawn(size, palette, *poor, *rich)
+    for match, lines, paid in zip(poor, shown[:3], shown[3:], strict=True):
+        held = hand(match)
+        assert {said(held, id) for id, _, _ in DEAR} == {"needs 1"}
+        assert sum(line.count("needs 1") for line in lines) == len(DEAR)
+        assert not any("needs" in line for line in paid)
 
 
 @EVERYWHERE
@@ -410,8 +411,8 @@ def test_refused_dice_of_a_crowded_field_have_their_word(size: tuple[int, int], 
     kicks = tuple((f"a{n}", FIELD, 5) for n in range(1, 7))
     mine = tuple((f"a{n}", FIELD, 4) for n in (9, 10, 12, 13, 14, 15))
     text = {"of": {"all": "my sidekicks"}, "get": {"attacking": "cannot"}}
-    match = match_with(Step.ATTACK, *kicks, *mine, sam=(text,))
-    assert sum(line.count(FORBIDDEN) for line in drawn(match, size, palette)) == len(kicks)
+    (lines,) = drawn(size, palette, match_with(Step.ATTACK, *kicks, *mine, sam=(text,)))
+    assert sum(line.count(FORBIDDEN) for line in lines) == len(kicks)
 
 
 def test_where_lines_are_short_the_reason_stands_in_the_chip_in_place_of_the_numbers() -> None:
@@ -432,21 +433,22 @@ def test_where_lines_are_short_the_reason_stands_in_the_chip_in_place_of_the_num
 
 @EVERYWHERE
 def test_the_words_fit_below_the_dice_that_stay_at_home(size: tuple[int, int], palette: str) -> None:
-    match = match_with(Step.ATTACK, *FIGHT, sam=(of_this(attacking="cannot"),))
-    assert any(FORBIDDEN in line for line in drawn(match, size, palette))
+    (lines,) = drawn(size, palette, match_with(Step.ATTACK, *FIGHT, sam=(of_this(attacking="cannot"),)))
+    assert any(FORBIDDEN in line for line in lines)
+
+
+NO_SIDEKICKS = {"not": {"all": "sidekicks"}}
 
 
 @EVERYWHERE
 def test_the_words_stand_below_the_blockers_and_nothing_moves_with_the_lane(
     size: tuple[int, int], palette: str
 ) -> None:
-    match = match_with(Step.ATTACK, *FIGHT, sam=(of_this(blocked_by={"not": {"all": "sidekicks"}}),))
-    match.submit(0, "attack a14, a9")
-    first = drawn(match, size, palette)
+    one, other = (match_with(Step.ATTACK, *FIGHT, sam=(of_this(blocked_by=NO_SIDEKICKS),)) for _ in range(2))
+    one.submit(0, "attack a14, a9")
+    other.submit(0, "attack a9, a14")
+    first, lines = drawn(size, palette, one, other)
     assert not any(" sidekick " in line for line in first)
-    match = match_with(Step.ATTACK, *FIGHT, sam=(of_this(blocked_by={"not": {"all": "sidekicks"}}),))
-    match.submit(0, "attack a9, a14")
-    lines = drawn(match, size, palette)
     row = next(n for n, line in enumerate(lines) if " sidekick " in line)
     assert lines[row].index("sidekick") in range(
         lines[row - 1].index("Sidekick") - 1, lines[row - 1].index("Sidekick") + 1
@@ -459,7 +461,7 @@ def test_the_words_stand_below_the_blockers_and_nothing_moves_with_the_lane(
 @EVERYWHERE
 def test_the_words_stand_below_the_dice_that_take_no_damage(size: tuple[int, int], palette: str) -> None:
     held = splitting("attack a9, a14", "block b9->a9, b1->a9, b2->a14", *BOTH_OF_BRUCE)
-    lines = drawn(held.match, size, palette)
+    (lines,) = drawn(size, palette, held.match)
     below = {word: [n for n, line in enumerate(lines) if word in line] for word in ("other foe", "at home", "your own")}
     assert all(below.values()), below
     chips = next(n for n, line in enumerate(lines) if line.count("Sidekick") + line.count("B. Manta") >= 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import product
 from typing import Any, ClassVar
 
 from match_frames import STYLES
@@ -101,19 +102,35 @@ class ThroneApp(App[None]):
         yield ThroneFrame()
 
 
+Drawn = tuple[list[str], list[Region], int]
+"""The lines of the screen, where the dice are, and how many lines there are for answers."""
+
+
 def drawn(
     matches: Sequence[ThroneMatch], size: tuple[int, int], look: Look | None = None, viewers: Sequence[int] = ()
-) -> list[tuple[list[str], list[Region], int]]:
-    """For each match the lines of the screen, where the dice are, and the lines for answers.
+) -> list[Drawn]:
+    """What is on the screen for each match.
 
     `viewers` are whose cards are shown, whoever is asked when left out.
     """
+    return drawn_at(matches, [size], look, viewers)[size]
+
+
+def drawn_at(
+    matches: Sequence[ThroneMatch],
+    sizes: Sequence[tuple[int, int]],
+    look: Look | None = None,
+    viewers: Sequence[int] = (),
+) -> dict[tuple[int, int], list[Drawn]]:
+    """What is on screens of several sizes for each match."""
     look = look or Look()
 
-    async def main() -> list[tuple[list[str], list[Region], int]]:
-        app, found = ThroneApp(look), []
-        async with playing(app, size) as pilot:
-            for number, match in enumerate(matches):
+    async def main() -> dict[tuple[int, int], list[Drawn]]:
+        app, found = ThroneApp(look), {size: list[Drawn]() for size in sizes}
+        async with playing(app, sizes[0]) as pilot:
+            for size, (number, match) in product(sizes, enumerate(matches)):
+                if tuple(app.size) != size:
+                    await pilot.resize_terminal(*size)
                 table = ThroneAtTable(match)
                 asked = match.decision.player if match.decision is not None else -1
                 table.scene.viewer = viewers[number] if viewers else asked
@@ -121,12 +138,11 @@ def drawn(
                 table.scene.hand = table.hand() if match.decision is not None else None
                 table.scene.log = table.log()
                 app.query_one(ThroneFrame).view = table.view()
-                for _ in range(3):
-                    await pilot.pause()
+                await pilot.pause()
                 tray = app.query_one(DiceTray)
                 dice = [Region(hit.rect.x, hit.rect.y, hit.rect.width, hit.rect.height) for hit in tray.hits]
                 lines = screen_text(app.screen).splitlines()
-                found.append((lines, dice, app.query_one(Answers).content_size.height))
+                found[size].append((lines, dice, app.query_one(Answers).content_size.height))
         return found
 
     return asyncio.run(main())

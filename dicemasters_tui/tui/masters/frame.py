@@ -217,7 +217,8 @@ class MastersFrame(TableFrame):
         shown["-crowded"] = view.roll is not None and not self.wide and self._lines(view.roll) > 1
         if view.combat is not None and phase == "combat":
             shown["-told"] = view.side is not None or bool(view.combat.outcome)
-        self.update_classes(shown)  # together: each change has all that is below find its styles anew
+        # together, as each change has all that is below find its styles anew; before the first layout all do anyway
+        self.update_classes(shown, update=self.size.width > 0)
         self.query_one(StepBar).view = view.header
         self.query_one(Footer).view = view.footer
         self.query_one(Side).view = view if phase == "board" else _beside_lanes(view)

@@ -61,17 +61,18 @@ class ThroneFrame(TableFrame):
         """Hand every widget its part."""
         if view is None or not self.ready:
             return  # its widgets come after it
+        # before the first layout the screen has everything find its styles anyway
+        classes = {"-one": len(view.others) == 1, "-no-dice": not view.dice.dice}
+        self.update_classes(classes, update=self.size.width > 0)
         self.query_one(StepBar).view = view.header
         self.query_one(Footer).view = view.footer
         for number, other in enumerate((*view.others, *[None] * MOST_OTHERS)[:MOST_OTHERS]):
             bar = self.query_one(f"#other-{number}", HeroBar)
             bar.display, bar.view = other is not None, other
-        self.set_class(len(view.others) == 1, "-one")
         other = view.others[0]
         self.query_one("#other-tokens", Tokens).view = replace(other, legend="") if self.has_tabs else other
         self.query_one(OtherBoard).view = view.other_board
         self.query_one(DiceTray).view = view.dice
-        self.set_class(not view.dice.dice, "-no-dice")
         self.query_one("#me", HeroBar).view = view.me
         self.query_one("#my-tokens", Tokens).view = view.me
         self.query_one(Hand).view = view.hand
