@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Self
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
 import yaml
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError, model_validator
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ..store.library import Library
 
 FOLDER = Path(__file__).parent
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _ACTION = re.compile(r"\{([a-z]+\.[a-z0-9-]+)\}")
 
 Text = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
@@ -125,7 +126,7 @@ def lessons(boxes: Iterable[str]) -> dict[str, Lesson | BadLesson]:
 def read_lesson(path: Path) -> Lesson:
     """The lesson in a file. Raises `BadLesson` with what is wrong and where."""
     try:
-        return Lesson.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+        return Lesson.model_validate(yaml.load(path.read_text(encoding="utf-8"), Loader=_LOADER))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise BadLesson(f"The lesson {path.name} cannot be read: {error}.") from None
     except ValidationError as error:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..kernel.decision import NO_REASON, WhyNot
 from . import queries
+from .wording import number
 
 if TYPE_CHECKING:
     from .state import Die, GameState, Source
@@ -51,7 +52,7 @@ def most_attackers(game: GameState, die: Die) -> int:
 
 
 def _too_many(attacker: Die, most: int) -> WhyNot:
-    return WhyNot(f"{attacker.label} can be blocked by at most {most} dice.", f"at most {most}")
+    return WhyNot(f"{attacker.label} can be blocked by at most {number(most, 'die')}.", f"at most {most}")
 
 
 class BlockRules:
@@ -233,11 +234,11 @@ class BlockRules:
 
     def _why_not_yet(self, pairs: Sequence[tuple[Die, Die]]) -> str:
         """Why an attacker may not be blocked while another still has too few blockers (ygo-098)."""
-        for first, number in self.firsts.items():
-            if sum(1 for _, attacker in pairs if attacker is first) < number:
+        for first, least in self.firsts.items():
+            if sum(1 for _, attacker in pairs if attacker is first) < least:
                 for _, attacker in pairs:
                     if attacker not in self.firsts:
-                        return f"{first.label} must have {number} blockers before {attacker.label} may be blocked."
+                        return f"{first.label} must have {least} blockers before {attacker.label} may be blocked."
         return ""
 
     def why_not(self, pairs: Sequence[tuple[Die, Die]]) -> str:

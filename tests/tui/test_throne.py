@@ -37,6 +37,7 @@ from dicemasters_tui.tui.app.glyphs import ASCII, UNICODE, Glyphs
 from dicemasters_tui.tui.app.look import Look
 from dicemasters_tui.tui.app.palette import DARK, NO_COLOUR
 from dicemasters_tui.tui.app.start import Start
+from dicemasters_tui.tui.dice.cells import Cells
 from dicemasters_tui.tui.dice.die_view import picture
 from dicemasters_tui.tui.match.menu import HandOverScreen
 from dicemasters_tui.tui.match.replay import ReplayScreen
@@ -47,6 +48,8 @@ from dicemasters_tui.tui.parts.reader import Text
 from dicemasters_tui.tui.throne.board import ThronePages, gist, hero_lines
 from dicemasters_tui.tui.throne.picker import HeroPicker
 from dicemasters_tui.tui.throne.result import ThroneResult
+from dicemasters_tui.tui.throne.view import CardView, HandView
+from dicemasters_tui.tui.throne.zones import Hand
 
 SIZES = ((80, 24), (120, 40))
 
@@ -493,3 +496,13 @@ def test_another_hand_is_never_drawn() -> None:
         text = "\n".join(lines)
         assert any(name[:8] in text for name in hand) is seen
         assert ("covered" in text) is not seen
+
+
+def test_cards_without_room_in_the_hand_are_counted_in_whole_words() -> None:
+    """`… 3 mor` stood there where the last column was missing."""
+    cards = tuple(CardView(str(number), "Ignite", 1, "any time", True) for number in range(9))
+    for width in range(20, 90):
+        cells = Cells(width, 1)
+        Hand().draw_view(cells, HandView(0, cards), Look())
+        line = "".join(cells.chars[0]).rstrip()
+        assert line.endswith(" more") or line.count("Ignite") == len(cards), line

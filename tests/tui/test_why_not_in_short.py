@@ -195,7 +195,7 @@ def test_no_more_blockers_than_an_attacker_may_have() -> None:
     press(held, "space")
     assert said(held, "b9") == "to 1" and said(held, "b1") == "at most 1"
     held.go("b1")
-    assert press(held, "space").say == "flash@1 can be blocked by at most 1 dice."
+    assert press(held, "space").say == "flash@1 can be blocked by at most 1 die."
     held.go("b9")
     press(held, "space")
     assert said(held, "b1") == "at home"

@@ -49,6 +49,8 @@ class DressedApp(SteadyApp):
         self.theme = THEME_PREFIX + look.name
         self._up = False
         """The first frame has been drawn."""
+        self._styled = 0
+        """How many times Textual will ask for styles that are there already."""
 
     @property
     def look(self) -> Palette:
@@ -82,8 +84,13 @@ class DressedApp(SteadyApp):
         self.call_later(self.call_after_refresh, then)
 
     def refresh_css(self, animate: bool = True) -> None:
-        """As Textual does; but the styles are not read before there is a page to style, as they are read again then."""
-        if self.screen_stack:
+        """As Textual does; but the styles are not read before there is a page to style, as they are read again then.
+
+        Nor are they read a second time for a theme that has been shown.
+        """
+        if self._styled:
+            self._styled -= 1
+        elif self.screen_stack:
             super().refresh_css(animate)
         else:
             self.stylesheet.set_variables(self.get_css_variables())
@@ -109,10 +116,12 @@ class DressedApp(SteadyApp):
 
     def _show_look(self) -> None:
         wanted = self._wanted_look()
+        before = self.theme
         self.ansi_color = wanted.flat
         self.theme = THEME_PREFIX + wanted.name
         if self._up:
-            self.refresh_css(animate=False)  # also for the pages below this one
+            super().refresh_css(animate=False)  # also for the pages below this one
+            self._styled += self.theme != before  # for another theme Textual asks for it too, a moment later
             for screen in self.screen_stack:
                 for widget in screen.query("*"):
                     widget.refresh()  # what is drawn with the other signs

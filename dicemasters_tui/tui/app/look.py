@@ -43,6 +43,12 @@ class Look:
         """Body and ink of a die."""
         return die_colours(color, ink, self.palette.name, dimmed)
 
+    def label(self, tone: str) -> tuple[Pen, str]:
+        """Pen and ground of a filled label."""
+        if self.palette.colourless:
+            return Pen("", BOLD | REVERSE), ""
+        return Pen(self.palette.inverse, BOLD), self.palette.tone(tone)
+
     def t(self, text: str) -> str:
         """A text in this set of glyphs."""
         return self.glyphs.translate(text)

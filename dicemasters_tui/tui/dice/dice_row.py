@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from textual.strip import Strip
 from textual.widget import Widget
@@ -76,24 +78,8 @@ def _sample(name: str, color: str, ink: str, face: str, level: int = 0) -> TileV
     return replace(TileView("", TileKind.HIDDEN, name, color, ink).showing(shown), cost=shown.field)
 
 
-SAMPLES = (
-    _sample("W. Woman", "#d43330", "#f6a963", "1/4/4", 3),
-    _sample("Time Wiz", "#edc515", "#b5520b", "MM"),
-    _sample("Aquaman", "#2eac9d", "#cdc47d", "0/3/4", 2),
-    _sample("RicFlair", "#57367c", "#b7aac5", "1/2/1", 1),
-    _sample("Spidey", "#b42124", "#580f0d", "2/5/4", 3),
-    _sample("Metallo", "#eff236", "#3e3f0e", "B"),
-    _sample("Eddie", "#96b740", "#8c4923", "1/2/2", 2),
-    _sample("Batman", "#90c0b2", "#1b2a25", "2/5/4", 2),
-    _sample("Joker", "#f9e435", "#a95015", "1/2/3", 1),
-    _sample("Becky", "#ede2df", "#bc7065", "SS"),
-    _sample("Sasha", "#dbc255", "#804437", "1/3/3", 3),
-    _sample("Blue-Eye", "#5b8d9f", "#b5c5d1", "1/6/5*", 1),
-    _sample("Kuriboh", "#5b4316", "#b4a232", "0/2/3", 2),
-    _sample("Electro", "#3b648e", "#d4dfef", "BB"),
-    _sample("Drax", "#8fb22b", "#9d501b", "2/3/5", 2),
-    _sample("DarkMag", "#3f2451", "#885b86", "3/7/7*", 3),
-)
+_DICE = tomllib.loads(Path(__file__).with_name("samples.toml").read_text(encoding="utf-8"))["dice"]
+SAMPLES = tuple(_sample(*die) for die in _DICE)
 """Dice of the four boxes, as they really look."""
 
 

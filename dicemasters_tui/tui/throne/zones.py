@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from textual import events
 
 from ...dicethrone.dice import spoken
 from ..app.look import Look
-from ..dice.cells import BOLD, REVERSE, Cells, Pen, Rect
+from ..dice.cells import BOLD, Cells, Pen, Rect
 from ..dice.die_view import picture
 from ..dice.drawn import DrawnWidget
 from ..dice.text import write
@@ -158,16 +159,24 @@ def _boxes(cells: Cells, view: HandView, size: int, look: Look) -> None:
 
 
 def _chips(cells: Cells, x: int, view: HandView, look: Look) -> None:
-    for number, card in enumerate(view.cards):
-        start, rest, pen, ground = x, len(view.cards) - number, _pen(card, look), look.palette.raised
-        name = f"[{card.name}]" if look.boxed and not card.cursor else f" {look.t(card.name)} "
-        if x + len(name) + (8 if rest > 1 else 0) > cells.width:
-            cells.text(x, 0, f"{look.glyphs.more} {rest} more", look.pen("muted"))
-            return
-        if card.cursor:
-            pen, ground = look.caption()
-        x = cells.text(x, 0, name, pen, None if look.boxed and not card.cursor else ground) + 1
-        cells.mark(Rect(start, 0, x - start - 1, 1), "card", f"play {card.id}")
+    names = [f"[{card.name}]" if look.boxed and not card.cursor else f" {look.t(card.name)} " for card in view.cards]
+    for card, name, column in zip(view.cards, names, _in_a_row(cells, x, cells.width, names, look), strict=False):
+        pen, ground = look.caption() if card.cursor else (_pen(card, look), None if look.boxed else look.palette.raised)
+        cells.text(column, 0, name, pen, ground)
+        cells.mark(Rect(column, 0, len(name), 1), "card", f"play {card.id}")
+
+
+def _in_a_row(cells: Cells, x: int, end: int, texts: Sequence[str], look: Look) -> list[int]:
+    """The columns from `x` to `end` of the texts that have room; behind them `… 2 more` where not all have."""
+    columns: list[int] = []
+    for rest, text in zip(range(len(texts), 0, -1), texts, strict=True):
+        more = f"{look.glyphs.more} {rest} more"
+        if x + len(text) + (len(more) + 1 if rest > 1 else 0) > end:
+            cells.text(x, 0, more if x + len(more) <= end else "", look.pen("muted"))
+            break
+        columns.append(x)
+        x += len(text) + 1
+    return columns
 
 
 def _pen(card: CardView, look: Look) -> Pen:
@@ -206,13 +215,15 @@ class HeroBar(DrawnWidget):
 
 def _counts(cells: Cells, least: int, view: HeroView, look: Look) -> int:
     """Combat Points and piles at the right end, as many as there is room for; gives the column they begin at."""
-    gap = " " * (3 if cells.width >= ROOMY else 2)
-    shown = len(view.counts)
-    while shown > 1 and least + len(gap.join(f"{word} {number}" for word, number in view.counts[:shown])) > cells.width:
-        shown -= 1
-    told = view.counts[:shown]
-    at = begin = cells.width - 1 - len(gap.join(f"{word} {number}" for word, number in told))
-    for word, number in told:
+    gap, shown = " " * (3 if cells.width >= ROOMY else 2), view.counts
+
+    def taken() -> int:
+        return len(gap.join(f"{word} {number}" for word, number in shown))
+
+    while len(shown) > 1 and least + taken() > cells.width:
+        shown = shown[:-1]
+    at = begin = cells.width - 1 - taken()
+    for word, number in shown:
         at = cells.text(at, 0, f"{word} ", look.pen("muted"))
         at = cells.text(at, 0, str(number), look.pen("warn" if word == "CP" else "text", bold=True)) + len(gap)
     return begin
@@ -243,14 +254,6 @@ def draw_tokens(cells: Cells, x: int, end: int, tokens: tuple[TokenView, ...], l
     """The labels from `x` to `end`; `… 2 more` where room ends."""
     if not tokens and end - x >= len(NO_TOKENS):
         cells.text(x, 0, NO_TOKENS, look.pen("faint"))
-    for number, token in enumerate(tokens):
-        text, rest = f" {look.t(token.label)} ", len(tokens) - number
-        if x + len(text) + (9 if rest > 1 else 0) > end:
-            more = f"{look.glyphs.more} {rest} more"
-            if x + len(more) <= end:
-                cells.text(x, 0, more, look.pen("muted"))
-            return
-        if look.palette.colourless:
-            x = cells.text(x, 0, text, Pen("", BOLD | REVERSE), "") + 1
-        else:
-            x = cells.text(x, 0, text, Pen(look.palette.inverse, BOLD), look.palette.tone(token.shade)) + 1
+    labels = [f" {look.t(token.label)} " for token in tokens]
+    for token, label, column in zip(tokens, labels, _in_a_row(cells, x, end, labels, look), strict=False):
+        cells.text(column, 0, label, *look.label(token.shade))
