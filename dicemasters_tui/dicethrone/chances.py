@@ -135,3 +135,12 @@ def after_reroll(needs: Needs, key: Mapping[int, str], numbers: tuple[int, ...],
     outcomes = _outcomes()[kept]
     met = [odds for dice, odds in outcomes if needs.met(dice, key)]
     return 1.0 if len(met) == len(outcomes) else sum(met)  # what is sure is 1, whatever the sum is rounded to
+
+
+def percent(odds: float) -> str:
+    """A chance in at most four columns; not 100 % while it is not sure, nor 0 while it can be."""
+    if odds >= 0.9995:
+        return "100%"
+    if odds >= 0.995:
+        return ">99%"
+    return f"{odds:.0%}" if odds >= 0.005 else "<1%" if odds > 0 else "no"

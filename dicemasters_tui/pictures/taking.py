@@ -8,6 +8,7 @@ the keys a player would press.
 from __future__ import annotations
 
 import asyncio
+import functools
 import os
 import random
 import tempfile
@@ -128,6 +129,7 @@ def _of(teams: tuple[str, str], rich: positions.Rich, *, fights: bool = False) -
 
 
 _TABLE = _of(SPIDER_MAN, positions.main_step)
+_ENDED = _of(WWE, positions.decided, fights=True)
 PICTURES = (
     Picture("title"),
     Picture("teams", None, _teams),
@@ -141,10 +143,10 @@ PICTURES = (
     ),
     Picture("inspector", _of(JUSTICE, positions.modified), _inspect),
     Picture("help", _TABLE, _keys("question_mark")),
-    Picture("replay", _of(WWE, positions.decided, fights=True), _replay),
+    Picture("replay", _ENDED, _replay),
     Picture("heroes", None, _heroes),
     Picture("throne", None, _throne),
-    Picture("result", _of(WWE, positions.decided, fights=True), _keys("left", "left")),
+    Picture("result", _ENDED, _keys("left", "left")),
 )
 
 
@@ -154,10 +156,11 @@ def write(folder: Path, tell: Callable[[str], None]) -> None:
     Raises `NoPicture` when the folder cannot be written or no match fits.
     """
     catalog = load_catalog()
+    found = functools.cache(lambda played: played(catalog))  # several pictures show one match, which is long to find
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for picture in PICTURES:
-            played = picture.played(catalog) if picture.played is not None else None
+            played = found(picture.played) if picture.played is not None else None
             for size in SIZES:
                 path = folder / picture.file(size)
                 path.write_text(_take(picture, played, catalog, size), encoding="utf-8")

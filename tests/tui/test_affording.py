@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from match_frames import frame
+from match_frames import frame, frames
 from table_keys import FIST, MASK, WILD, hand, type_keys, words
 from table_matches import basic, die, put
 from test_why_not_in_short import match_with
@@ -230,9 +230,12 @@ def test_what_is_put_away_makes_room_for_the_next() -> None:
 def test_the_wish_under_the_cursor_is_always_in_view() -> None:
     held = hand(rolled(*MANY))
     type_keys(held, "A", "w")
+    views = []
     for _ in held.roll.wishes():
-        assert any("▸" in line for line in lines_of(held, (80, 24))[-8:-1])
+        views.append(table_view(Scene(held.match, held)))
         type_keys(held, "down")
+    for drawn in frames(views, [(80, 24)]):
+        assert any("▸" in line for line in drawn.lines[-8:-1]), drawn.text
 
 
 def test_what_the_kept_dice_reach_is_what_they_can_pay() -> None:

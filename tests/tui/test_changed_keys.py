@@ -39,8 +39,7 @@ def test_the_top_line_of_the_inspector_names_the_key_that_help_has(tmp_path: Pat
     play(tmp_path, flow)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         app.action_settings()
@@ -75,11 +74,10 @@ def test_a_key_is_changed_by_pressing_another_and_is_written_everywhere(tmp_path
         await pilot.press("question_mark")
         assert ("z f7", ACTIONS["play.all"].does) in [row for section in app.screen.sections for row in section.rows]  # type: ignore[attr-defined]
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_key_that_is_taken_is_swapped_by_one_more_key(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_key_that_is_taken_is_swapped_by_one_more_key(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         app.push_screen(KeysScreen("play.buy"))
@@ -104,7 +102,7 @@ def test_a_key_that_is_taken_is_swapped_by_one_more_key(tmp_path: Path, size: tu
         await pilot.pause()
         assert app.settings.keys == {"play.buy": ("z",)}
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow, (120, 40))
 
 
 def test_a_swap_never_leaves_a_key_with_two_meanings_nor_an_action_without_one() -> None:
@@ -137,8 +135,7 @@ async def _go(pilot: Player, page: Any, id: str) -> None:
     raise AssertionError(id)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_key_gets_its_first_key_again(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text('[keys]\nmove.down = "N"\nplay.undo = "z"\nplay.redo = "u"\n')
 
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
@@ -167,11 +164,10 @@ def test_a_key_gets_its_first_key_again(tmp_path: Path, size: tuple[int, int]) -
         await pilot.press("enter")
         assert app.screen is page and "always has these keys" in text_of(app)
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_themes_are_shown_as_they_are_passed_and_kept_only_by_enter(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_themes_are_shown_as_they_are_passed_and_kept_only_by_enter(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await loaded(app, pilot)
         before = app.look.name
@@ -194,11 +190,10 @@ def test_themes_are_shown_as_they_are_passed_and_kept_only_by_enter(tmp_path: Pa
         )
         assert "high contrast" in text_of(app)
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow, (120, 40))
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_a_bad_file_is_told_in_the_settings_and_the_app_starts(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_bad_file_is_told_in_the_settings_and_the_app_starts(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text('ascii = true\n[keys]\nplay.undo = "p"\nplay.unod = "x"\n')
 
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
@@ -210,7 +205,7 @@ def test_a_bad_file_is_told_in_the_settings_and_the_app_starts(tmp_path: Path, s
         assert "settings.toml, line 3" in told or "line 3" in told
         assert "did you mean play.undo?" in told
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow)
 
 
 def test_letters_that_are_typed_are_letters(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from app_flows import begin_demo, loaded, play, text_of
 from match_frames import click_words, hand_of
 from player import Player, screen_text
 
-from dicemasters_tui.lessons.course import BadLesson, Course, Step, lesson_files, read_lesson
+from dicemasters_tui.lessons.course import BadLesson, Course, Lesson, Step, lesson_files, read_lesson
 from dicemasters_tui.rulebook.numbers import rule
 from dicemasters_tui.store.bookmarks import Bookmark, Bookmarks
 from dicemasters_tui.store.library import Library
@@ -40,8 +41,13 @@ def library() -> Library:
     return Library()
 
 
+@cache
+def lesson_of(box: str) -> Lesson:
+    return read_lesson(lesson_files()[box])
+
+
 def course(box: str, library: Library, at: int = 0) -> Course:
-    return Course(box, read_lesson(lesson_files()[box]), library, at)
+    return Course(box, lesson_of(box), library, at)
 
 
 # The files ---------------------------------------------------------------------------------------------------------
@@ -68,7 +74,7 @@ def test_every_step_is_done_by_its_keys(box: str, library: Library) -> None:
 
 @pytest.mark.parametrize("box", BOXES)
 def test_texts_have_room_and_name_rules_there_are(box: str) -> None:
-    lesson = read_lesson(lesson_files()[box])
+    lesson = lesson_of(box)
     for number, step in enumerate(lesson.steps, 1):
         assert len(paragraph(step.say, "text", NARROWEST, Look())) <= LESSON_TEXT, f"step {number} is too long"
         assert len(told(step.press)) < NARROWEST, f"step {number} says too much on what to press"
@@ -79,7 +85,7 @@ def test_texts_have_room_and_name_rules_there_are(box: str) -> None:
 
 @pytest.mark.parametrize("box", BOXES)
 def test_every_lesson_has_all_that_a_first_game_has(box: str) -> None:
-    by_hand = {step.command.partition(" ")[0] for step in read_lesson(lesson_files()[box]).steps if step.by_hand}
+    by_hand = {step.command.partition(" ")[0] for step in lesson_of(box).steps if step.by_hand}
     assert {"reroll", "keep", "buy", "field", "pass", "attack", "block"} <= by_hand
 
 
@@ -177,7 +183,6 @@ def frame(screen: LessonScreen) -> str:
 @pytest.mark.parametrize(
     ("box", "size", "theme"),
     [
-        ("wwe", (80, 24), "dark"),
         ("ygo", (80, 24), "ansi"),
         ("jus", (120, 40), "light"),
         ("asm", (100, 30), "dark"),

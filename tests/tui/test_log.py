@@ -97,8 +97,7 @@ def test_every_moment_of_a_match_can_be_drawn(size: tuple[int, int]) -> None:
     watching(look, 2, size)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_enter_on_a_line_shows_the_table_then(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_enter_on_a_line_shows_the_table_then(tmp_path: Path) -> None:
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
         await begin_demo(app, pilot)
         table = app.screen
@@ -125,7 +124,7 @@ def test_enter_on_a_line_shows_the_table_then(tmp_path: Path, size: tuple[int, i
         await pilot.press("escape", "escape")
         assert app.screen is table
 
-    play(tmp_path, flow, size)
+    play(tmp_path, flow)
 
 
 def test_a_click_on_the_log_beside_the_table_opens_it_there(tmp_path: Path) -> None:
@@ -161,8 +160,7 @@ def test_long_lines_wrap_and_pages_turn(tmp_path: Path) -> None:
     watching(look, 2)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) -> None:
+def test_the_log_of_a_replay_shows_all_and_leads_there() -> None:
     async def look(pilot: Player, app: TableApp, screen: ReplayScreen) -> None:
         await pilot.press("right", "right")
         await pilot.press("L")
@@ -176,7 +174,7 @@ def test_the_log_of_a_replay_shows_all_and_leads_there(size: tuple[int, int]) ->
         await pilot.press("L", "home", "enter")
         assert screen.reel.at == 0
 
-    watching(look, 1, size)
+    watching(look, 1, (120, 40))
 
 
 def test_an_empty_log_says_so(tmp_path: Path) -> None:

@@ -69,20 +69,21 @@ def wrong_colours(app: DiceMastersApp, depth: str) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", VIEWS)
 @pytest.mark.parametrize("theme", [name for name, each in PALETTES.items() if each.depth == "true"])
-def test_every_state_of_the_table_can_be_read(name: str, theme: str) -> None:
+def test_every_state_of_the_table_can_be_read(theme: str) -> None:
     """Blocks, payments, rolls, choices, crowded tables; dice that cannot be picked are dimmed to their own bound."""
-    view = VIEWS[name]()
-    dimmed = {die_colours(tile.color, tile.ink, theme, dimmed=True) for tile in tiles_of(view)}
+    views = {name: make() for name, make in VIEWS.items()}
+    sizes = [(80, 24), (120, 40)]
     problems: list[str] = []
-    for drawn in frames([view], [(80, 24), (120, 40)], Look(PALETTES[theme])):
+    named = [name for name in views for _ in sizes]
+    for name, drawn in zip(named, frames(views.values(), sizes, Look(PALETTES[theme])), strict=True):
+        dimmed = {die_colours(tile.color, tile.ink, theme, dimmed=True) for tile in tiles_of(views[name])}
         for text, style, _control in drawn.segments:
             wrong = unreadable(text, style or Style())
             if wrong and style is not None and style.color is not None and style.bgcolor is not None:
                 pair = (style.bgcolor.get_truecolor().hex, style.color.get_truecolor().hex)
                 wrong = [] if pair in dimmed else wrong
-            problems += wrong
+            problems += [f"{name}: {each}" for each in wrong]
     assert not problems, "\n".join(dict.fromkeys(problems))
 
 

@@ -29,8 +29,8 @@ from dicemasters_tui.tui.match.table_frame import TableFrame
 from dicemasters_tui.tui.match.view import PanelView, Tab, plain
 
 SIZES = [(80, 24), (90, 27), (100, 30), (120, 30), (120, 40), (80, 50), (160, 30), (160, 48), (200, 50)]
-BREAKS = [(80, 24), (100, 30), (120, 40), (160, 48)]
-"""Where the style sheet has another layout."""
+ENDS = [(80, 24), (160, 48)]
+"""The narrowest layout and the widest: in a look whose signs are seen at all sizes in another."""
 
 
 def drawn_at(sizes: list[tuple[int, int]], look: Look) -> Iterator[tuple[str, TableView, Frame]]:
@@ -78,7 +78,7 @@ def test_no_die_is_lost_or_covered_at_any_size() -> None:
 
 @pytest.mark.parametrize(
     ("look", "sizes"),
-    [(Look(NO_COLOUR, ASCII), SIZES), (Look(ANSI, UNICODE), BREAKS), (Look(DARK, ASCII), BREAKS)],
+    [(Look(NO_COLOUR, ASCII), SIZES), (Look(ANSI, UNICODE), ENDS), (Look(DARK, ASCII), ENDS)],
     ids=lambda each: each.palette.name if isinstance(each, Look) else "",
 )
 def test_every_view_fits_every_size_exactly(look: Look, sizes: list[tuple[int, int]]) -> None:

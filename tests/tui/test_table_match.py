@@ -61,7 +61,7 @@ def frame(screen: MatchScreen) -> str:
 
 @pytest.mark.parametrize(("size", "seed"), [((80, 24), 1), ((120, 40), 2)])
 def test_a_whole_match_by_the_keys_of_the_footer(size: tuple[int, int], seed: int) -> None:
-    match = new_match(seed, life=6)
+    match = new_match(seed, life=3)
     chance = random.Random(seed)
 
     async def play(pilot: Player, app: TableApp, screen: MatchScreen) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from textual.content import Content
 
 from ...dicethrone.board import TierRow, in_fewer_words, one_each
+from ...dicethrone.chances import percent
 from ...dicethrone.leaflet import hero_leaflet, legend
 from ..app.look import Look
 from ..dice.cells import Cells, Rect
@@ -19,8 +20,7 @@ from ..match.view import plain
 from ..parts.cutting import MEASURE, within
 from ..parts.page import joined, words
 from ..parts.reader import Drawn, ReaderPage
-from .signs import percent, tone
-from .view import BoardView, OtherBoardView
+from .view import BoardView, OtherBoardView, tone
 from .zones import ThroneZone, shortened
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from ..parts.form import Choice, Field, FormPage, YesNo
 from ..parts.list import List, ListPage, Row
 from ..parts.page import Fitted, Footer, joined, words
 from .board import hero_lines
-from .signs import tone
+from .view import tone
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Hero

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...dicethrone.board import TierRow, best_reroll, completed, defences, likeliest, met_now, tier_rows
+from ...dicethrone.chances import percent
 from ...dicethrone.questions import RollDecision
 from ...dicethrone.telling import option_words
 from ..match.view import plain
-from .signs import percent
 from .view import KEEP, ROLL, Answer
 
 if TYPE_CHECKING:

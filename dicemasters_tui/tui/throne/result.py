@@ -17,7 +17,7 @@ from ...kernel.hidden_seed import sentences
 from ..actions.bindings import bound
 from ..match.result import AfterMatch
 from ..parts.page import Footer, joined, words
-from .signs import tone
+from .view import tone
 
 if TYPE_CHECKING:
     from ...dicethrone.state import Table

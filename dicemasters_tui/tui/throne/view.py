@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from ...dicethrone.board import AbilityRow, TierRow
 
 
+def tone(seat: int) -> str:
+    """The colour of a seat; in team games the teams alternate."""
+    return f"seat{seat % 2}"
+
+
 @dataclass(frozen=True, slots=True)
 class TokenView:
     """A filled label: `+ Evasive ×2`. `shade` is its tone."""
