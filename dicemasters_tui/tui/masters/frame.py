@@ -205,7 +205,7 @@ class MastersFrame(TableFrame):
 
     def watch_view(self, view: TableView | None) -> None:
         """Hand every widget its part."""
-        if view is None or not self.ready:
+        if view is None or not self.is_mounted:
             return
         phase = phase_of(view)
         # the right column, or a box beside the prompt, may have the list of answers

@@ -82,7 +82,7 @@ class MatchScreen(SizedScreen[None]):
     @property
     def takes_keys(self) -> bool:
         """Whether the table has been drawn, so that no key is lost."""
-        return self.is_mounted and any(frame.ready for frame in self.query(TableFrame))
+        return self.is_mounted and any(frame.is_mounted for frame in self.query(TableFrame))
 
     def compose(self) -> ComposeResult:
         yield self.game.frame()

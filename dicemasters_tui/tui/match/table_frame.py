@@ -112,11 +112,6 @@ class TableFrame(Container):
 
         index: int
 
-    @property
-    def ready(self) -> bool:
-        """Whether all parts are there."""
-        return self.is_mounted
-
     def watch_view(self, view: Any) -> None:
         """Give each part its own."""
 

@@ -14,6 +14,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
+from textual.reactive import reactive
 from textual.screen import Screen
 from textual.style import Style
 from textual.widget import Widget
@@ -128,14 +129,7 @@ class FooterLine(Static):
     """
 
     auto_links = False
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.keys: Sequence[Key] = ()
-
-    def show(self, keys: Sequence[Key]) -> None:
-        self.keys = keys
-        self.refresh()
+    keys: reactive[Sequence[Key]] = reactive(())
 
     def render(self) -> Content:
         line = Content("")
@@ -266,7 +260,7 @@ class Page(SizedScreen[Result]):
     def show_keys(self) -> None:
         """Draw the footer anew, after what can be done has changed."""
         for footer in self.query(FooterLine):
-            footer.show(self.keys())
+            footer.keys = self.keys()
 
     def on_screen_resume(self) -> None:
         self.show_keys()

@@ -46,20 +46,13 @@ class ThroneFrame(TableFrame):
         yield Footer()
 
     @property
-    def ready(self) -> bool:
-        return bool(self.query(Answers))
-
-    @property
     def has_tabs(self) -> bool:
         """Whether there is no room for abilities and log at once."""
         return not (self.screen.has_class("-h40") or self.screen.has_class("-h48"))
 
-    def on_mount(self) -> None:
-        self.watch_view(self.view)
-
     def watch_view(self, view: ThroneView | None) -> None:
         """Hand every widget its part."""
-        if view is None or not self.ready:
+        if view is None or not self.is_mounted:
             return  # its widgets come after it
         # before the first layout the screen has everything find its styles anyway
         classes = {"-one": len(view.others) == 1, "-no-dice": not view.dice.dice}
