@@ -6,11 +6,16 @@ import gc
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from dicemasters_tui.catalog import Catalog, load_catalog
 from dicemasters_tui.kernel.errors import Fault
+
+if TYPE_CHECKING:
+    from textual.css.model import RuleSet
+    from textual.css.tokenizer import Token
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -30,6 +35,33 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Cards compiled here are no business of the user's own cache."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def styles_are_read_once() -> Iterator[None]:
+    """Every app reads the same style sheets, for each theme anew; a rule is never changed once it is read."""
+    if "textual" not in sys.modules:
+        yield
+        return
+    from textual.css import stylesheet
+    from textual.css.parse import parse
+
+    themes: list[dict[str, list[Token]]] = []
+    kept: dict[tuple[object, ...], list[RuleSet]] = {}
+
+    def read(
+        scope: str, css: str, read_from: Any, *, variable_tokens: dict[str, list[Token]], **more: Any
+    ) -> list[RuleSet]:
+        if variable_tokens not in themes:
+            themes.append(variable_tokens)
+        key = (scope, css, read_from, themes.index(variable_tokens), *more.items())
+        if key not in kept:
+            kept[key] = list(parse(scope, css, read_from, variable_tokens=variable_tokens, **more))
+        return kept[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stylesheet, "parse", read)
         yield
 
 
