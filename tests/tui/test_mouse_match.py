@@ -244,7 +244,7 @@ def test_a_match_gone_on_with_near_its_end(tmp_path: Path, catalog: Catalog) -> 
         assert isinstance(title, TitleScreen)
         title.show_menu()
         await pilot.pause()
-        mouse = Mouse(app, pilot, 1)
+        mouse = Mouse(app, pilot, 3)
         await mouse.row("continue_match")
         await mouse.play()
         assert {"choose", "a block"} <= mouse.answered
@@ -260,7 +260,7 @@ def near_the_end(app: DiceMastersApp, catalog: Catalog) -> None:
     book = app.saves.begin(pairing.header(), ("Sam", "Bruce"), app.tell)
     match = app.library.match(pairing, book)
     player = RandomPlayer(2)
-    while min(seat.life for seat in match.state.players) > 5:
+    while min(seat.life for seat in match.state.players) > 2:
         assert match.decision is not None
         match.submit(match.decision.player, player.command(match.decision))
     assert not match.over

@@ -127,9 +127,8 @@ def test_main_step_says_who_decides_and_what_is_highlighted() -> None:
 def test_the_end_of_a_match_stands_alone_in_the_line_of_the_prompt() -> None:
     board = VIEWS["board"]()
     over = replace(board, prompt=replace(board.prompt, decider="Sam wins", verb="", title=""))
-    for size in ((80, 24), (120, 40)):
-        lines = frame(over, size).lines
-        line = next(line for line in lines if "  Sam wins  " in line)
+    for drawn in frames([over], [(80, 24), (120, 40)]):
+        line = next(line for line in drawn.lines if "  Sam wins  " in line)
         assert "╭─  Sam wins  ──" in line and "──  ──" not in line, line
 
 
@@ -188,15 +187,10 @@ def test_a_wide_mat_names_the_used_dice() -> None:
     bare = replace(board, rows=rows | {"upper-reserve": replace(rows["upper-reserve"], tiles=())})
     long = {place: replace(row, more=tuple(f"used {full}" for _ in row.more)) for place, row in rows.items()}
     crowded = replace(board, rows=long)
-    for view, size, seen in (
-        (wide, (160, 48), True),
-        (bare, (160, 48), True),
-        (wide, (120, 40), False),
-        (crowded, (160, 48), False),
-    ):
-        words = frame(view, size).text
+    large, small, bare_large, _, crowded_large, _ = frames([wide, bare, crowded], [(160, 48), (120, 40)])
+    for drawn, seen in ((large, True), (bare_large, True), (small, False), (crowded_large, False)):
         for name in ("used Drax", "prep Gwen", "used Kingpin"):
-            assert (name in words) is seen, (name, size)
+            assert (name in drawn.text) is seen, (name, drawn.size)
 
 
 @pytest.mark.parametrize("size", [(90, 27), (120, 40)], ids=str)
@@ -215,18 +209,18 @@ def test_a_wide_mat_names_the_teams_unless_the_seats_have_more_to_say() -> None:
     named = replace(
         board, upper=replace(board.upper, team="Zephyrs"), lower=replace(board.lower, team="Clock", tag="hit")
     )
-    for size, seen in (((160, 48), True), ((120, 40), False)):
-        words = frame(named, size).text
-        assert ("Zephyrs" in words) is seen
-        assert "hit" in words and "Clock" not in words
+    for drawn, seen in zip(frames([named], [(160, 48), (120, 40)]), (True, False), strict=True):
+        assert ("Zephyrs" in drawn.text) is seen
+        assert "hit" in drawn.text and "Clock" not in drawn.text
 
 
 def test_what_a_panel_has_besides_is_drawn_only_where_all_of_it_has_room() -> None:
     board = VIEWS["board"]()
     view = replace(board, inspector=PanelView("Flash", ("Strike.",), extra=("one more", "last word")))
     long = replace(view, inspector=replace(view.inspector, lines=("Strike.",) * 3))
-    for each, size, seen in ((view, (120, 40), True), (long, (160, 48), True), (long, (120, 40), False)):
-        words = frame(each, size).text
+    short, _, long_small, long_large = frames([view, long], [(120, 40), (160, 48)])
+    for drawn, seen in ((short, True), (long_large, True), (long_small, False)):
+        words = drawn.text
         assert ("one more" in words) is ("last word" in words) is seen
         assert "… " not in words.partition("Flash")[2].partition("log")[0]
 
@@ -236,10 +230,10 @@ def test_a_long_chance_takes_its_room_from_the_gauges() -> None:
     assert view.roll is not None
     wish = "a fist, which Injection Fairy Lily the Cat needs"
     view = replace(view, roll=replace(view.roll, chances=(ChanceView(wish, "yes", 0.5), *view.roll.chances)))
-    for size in ((120, 40), (160, 48)):
-        words = frame(view, size).text
+    for drawn in frames([view], [(120, 40), (160, 48)]):
+        words = drawn.text
         assert ("Injection Fairy Lily the" in words) and re.search(r"now +after this reroll", words)
-        assert size[0] < 160 or f"{wish} " in words
+        assert drawn.size[0] < 160 or f"{wish} " in words
 
 
 def test_markup_keeps_other_brackets() -> None:
