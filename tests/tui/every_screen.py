@@ -14,7 +14,8 @@ import dicemasters_tui.tui as tui
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 
 FRAMES = {
-    "SizedScreen", "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen", "AfterMatch",
+    "SizedScreen", "Page", "ListPage", "FieldsPage", "FormPage", "SievePage", "BuilderView", "DraftScreen",
+    "AfterMatch",
     }  # fmt: skip
 """Classes that screens are made from."""
 WITHOUT_KEYS = {"TooSmall", "WaitingScreen"}
