@@ -212,7 +212,7 @@ def _take(settings: Settings, key: str, value: Any, where: Callable[[str], str])
     wanted = ""
     match key:
         case "theme":
-            wanted = "" if value in THEMES else "one of " + ", ".join(THEMES)
+            wanted = "" if isinstance(value, str) and value in THEMES else "one of " + ", ".join(THEMES)
         case "box":
             wanted = "" if value in BOXES else "one of " + ", ".join(BOXES)
         case "computer":
