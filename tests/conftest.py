@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +17,12 @@ from dicemasters_tui.kernel.errors import Fault
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="play thousands of random matches instead of hundreds")
     parser.addoption("--renew", action="store_true", help="keep the pictures of the screens as they are now")
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Two a core: tests of the app wait a third of their time, for a frame to be due or another process."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_collection_finish() -> None:
