@@ -204,6 +204,16 @@ def test_the_prep_area_is_as_wide_as_its_dice(size: tuple[int, int]) -> None:
         assert before in line.replace("×", "x"), line
 
 
+@pytest.mark.parametrize("name", ["Robin", "Bartholomew", "Wolfeschlegels"])
+def test_life_is_seen_beside_any_name(name: str) -> None:
+    """At 80 columns a name of eleven letters hid the life, before a resize and after one."""
+    board = VIEWS["board"]()
+    named = replace(board, lower=replace(board.lower, name=name))
+    resized = frames([named], [(120, 40), (80, 24)])[1]
+    assert any(f"▸ {name[:7]}"[:9] in line and f"♥ {named.lower.life} " in line for line in resized.lines), resized.text
+    assert resized.lines == frame(named, (80, 24)).lines
+
+
 def test_a_wide_mat_names_the_teams_unless_the_seats_have_more_to_say() -> None:
     board = VIEWS["board"]()
     named = replace(

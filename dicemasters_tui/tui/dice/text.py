@@ -128,6 +128,12 @@ _SYMBOL = re.compile(r"\[(" + "|".join(energy.value for energy in Energy) + r"|[
 _BURST = re.compile(r"^(\*/\*\*|\*\*|\*)(?= )", re.MULTILINE)
 
 
+def shortened(text: str, width: int, look: Look) -> str:
+    """A name in so many columns, with a sign where it goes on."""
+    text = look.t(text)
+    return text if len(text) <= width else text[: max(0, width - len(look.glyphs.more))].rstrip() + look.glyphs.more
+
+
 def with_signs(text: str) -> str:
     """`Pay [fist][2].` as `Pay F■2.`, `*/** Also` as `★/✪ Also`: as the tiles have it."""
     one, two = UNICODE.bursts[1:]

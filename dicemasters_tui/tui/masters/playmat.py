@@ -22,7 +22,7 @@ from ..app.look import Look
 from ..dice import tile
 from ..dice.cells import Cells
 from ..dice.drawn import DrawnWidget
-from ..dice.text import legend, write
+from ..dice.text import legend, shortened, write
 from ..match.table_frame import TableFrame
 from .view import Counter, SeatView, TableView
 from .zones import NOTHING, WIDE, AttackZone, Field, OtherReserve, PileLine, ReservePool, Zone
@@ -126,7 +126,8 @@ class SeatName(SeatPart):
         cells.text(0, 0, glyphs.bar if view.active else glyphs.thin_bar, seat)
         if view.active:
             cells.text(2, 0, glyphs.cursor, seat)
-        x = cells.text(4, 0, view.name, seat) + 2
+        name = shortened(view.name, cells.width - self.least + len(view.name), look)  # life is what must be seen
+        x = cells.text(4, 0, name, seat) + 2
         x = cells.text(x, 0, glyphs.heart, look.pen("bad")) + 1
         x = cells.text(x, 0, str(view.life), look.pen("text", bold=True))
         if view.life_change:
@@ -163,6 +164,9 @@ class SeatBar(Horizontal):
         words = sum(len(pile.words) for pile in piles) + 3 * (len(piles) - 1)
         for name in self.query(SeatName):
             self.set_class(name.least + 3 + words > self.size.width > 0, "-tight")
+
+    def on_resize(self) -> None:
+        self.watch_view(self.view)
 
 
 # How the lines are shared out --------------------------------------------------------------------------------------

@@ -14,14 +14,14 @@ from ...dicethrone.leaflet import hero_leaflet, legend
 from ..app.look import Look
 from ..dice.cells import Cells, Rect
 from ..dice.drawn import DrawnWidget, look_of
-from ..dice.text import write
+from ..dice.text import shortened, write
 from ..match.markup import content, say_title, titled
 from ..match.view import plain
 from ..parts.cutting import MEASURE, within
 from ..parts.page import joined, words
 from ..parts.reader import Drawn, ReaderPage
 from .view import BoardView, OtherBoardView, tone
-from .zones import ThroneZone, shortened
+from .zones import ThroneZone
 
 if TYPE_CHECKING:
     from ...dicethrone.hero import Hero

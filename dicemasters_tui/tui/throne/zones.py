@@ -12,7 +12,7 @@ from ..app.look import Look
 from ..dice.cells import BOLD, Cells, Pen, Rect
 from ..dice.die_view import picture
 from ..dice.drawn import DrawnWidget
-from ..dice.text import write
+from ..dice.text import shortened, write
 from ..dice.tile import draw_body
 from ..match.table_frame import TableZone
 from .view import CardView, DiceView, HandView, HeroView, ThroneDie, TokenView
@@ -26,12 +26,6 @@ ROOMY = 70
 """Columns from which the counts of a player stand further apart."""
 LEAST_TOKENS = 40
 """Columns that tokens have at least."""
-
-
-def shortened(text: str, width: int, look: Look) -> str:
-    """A name in so many columns, with a sign where it goes on."""
-    text = look.t(text)
-    return text if len(text) <= width else text[: max(0, width - len(look.glyphs.more))].rstrip() + look.glyphs.more
 
 
 class ThroneZone(TableZone):
