@@ -272,7 +272,7 @@ def test_a_lesson_says_the_keys_as_they_are_and_takes_them(tmp_path: Path) -> No
 
 def test_prompts_name_the_keys_as_they_are(tmp_path: Path) -> None:
     (tmp_path / "settings.toml").write_text(
-        '[keys]\nplay.pass = "z"\nlook.inspect = "f6"\nlook.help = "%"\nlook.log = "N"\n'
+        '[keys]\nplay.pass = "z"\nplay.buy = "V"\nlook.inspect = "f6"\nlook.help = "%"\nlook.log = "N"\n'
     )
 
     async def flow(app: DiceMastersApp, pilot: Player) -> None:
@@ -280,6 +280,7 @@ def test_prompts_name_the_keys_as_they_are(tmp_path: Path) -> None:
         assert "% help" in text_of(app) and "? help" not in text_of(app)
         assert "N  all, with turns" in text_of(app) and "L  all" not in text_of(app)
         await pilot.press("enter")
+        assert "buy with V" in text_of(app) and "buy with b" not in text_of(app)
         await pilot.press("z")
         told = text_of(app)
         assert "Enter or z passes all the same; Esc stays." in " ".join(told.replace("│", " ").split())

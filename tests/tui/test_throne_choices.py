@@ -16,6 +16,7 @@ from dicemasters_tui.dicethrone.choices import Choice, ChoiceDecision
 from dicemasters_tui.dicethrone.questions import RollDecision, SellDecision
 from dicemasters_tui.kernel.match import Move
 from dicemasters_tui.throne import Lineup, ThroneMatch, new_match
+from dicemasters_tui.tui.actions.keymap import Keymap, use_keys
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.hand import Outcome
 from dicemasters_tui.tui.match.screen import MatchScreen
@@ -58,6 +59,13 @@ def test_a_mark_is_taken_back_by_the_same_key() -> None:
     hand = asked(0, 3)
     assert done(hand, "pick.1", "pick.3", "pick.1", "move.do").command == "choose 3"
     assert done(hand, "play.clear", "pick.2", "play.pass").command == "choose 2"
+
+
+def test_the_prompt_names_the_keys_as_they_are() -> None:
+    hand = asked(0, 3)
+    assert "Space marks, Enter chooses." in hand.story().lines[0]
+    use_keys(lambda: Keymap({"move.mark": ("M",)}))
+    assert "M marks, Enter chooses." in hand.story().lines[0]
 
 
 def test_the_same_may_be_marked_as_often_as_it_can_be_chosen() -> None:

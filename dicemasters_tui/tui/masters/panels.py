@@ -16,6 +16,7 @@ from ...rules.naming import die_of
 from ...rules.sentences import capital, sentence
 from ...rules.state import Die, GameState, Step, TeamCard
 from ...rules.wording import kind_words
+from ..actions.keymap import told
 from ..dice.text import read_out, with_signs
 from ..match.hand import FINDING, RESULT, TYPING, offered
 from ..match.view import FooterView, HeaderView, KeyView, PanelView, PromptView, plain
@@ -188,7 +189,7 @@ def cards(scene: Scene) -> tuple[CardGroupView, ...]:
         )
 
     heads = (
-        (game.players[player].name, "buy with b" if buying and player == game.active else "", player),
+        (game.players[player].name, told("buy with {play.buy}") if buying and player == game.active else "", player),
         ("Basic actions", "both players", None),
         (game.players[1 - player].name, "G = global you may use" if usable else "", 1 - player),
     )
@@ -231,14 +232,14 @@ def _once_fielded(scene: Scene, die: Die) -> list[str]:
     option = next((each for each in options if each.legal and each.command.split()[:2] == ["field", die.id]), None)
     if hand is None or option is None:
         return []
-    terms, told = game.edition.terms, []
+    terms, lines = game.edition.terms, []
     after = hand.outlook(option.command)
     then = after.die(die)
     if not after.refused and not after.chance and then.in_field and (words := sums(after.game, then)):
-        told.append(f"[b]once {terms.fielded} {numbers(after.game, then)}[/]: {plain(words)}")
+        lines.append(f"[b]once {terms.fielded} {numbers(after.game, then)}[/]: {plain(words)}")
     if why := field_reason(game, die):
-        told.append(f"{terms.fielding} it costs [b]{queries.cost_to_field(game, die)}[/]: {plain(why)}")
-    return told
+        lines.append(f"{terms.fielding} it costs [b]{queries.cost_to_field(game, die)}[/]: {plain(why)}")
+    return lines
 
 
 def card_head(scene: Scene, card: Card) -> str:

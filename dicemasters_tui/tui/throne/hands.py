@@ -200,7 +200,7 @@ class PickHand(AnyPickHand, ThroneHand):
             return told
         least = f"{self.minimum} to {self.maximum}" if self.minimum != self.maximum else str(self.maximum)
         count = f"[b]{len(self.marked)}[/] of {least} chosen"
-        return Story(told.title, (f"{count}: Space marks, Enter chooses.", *told.lines))
+        return Story(told.title, (f"{count}: {with_keys('{move.mark} marks, {move.do} chooses.')}", *told.lines))
 
 
 _HANDS: dict[type, type[ThroneHand]] = {
