@@ -20,16 +20,7 @@ from .fighting import BlockHand, SplitHand
 from .marking import AttackHand, RerollHand
 from .scene import Scene
 from .spots import AWAY
-from .view import (
-    ChanceView,
-    CombatView,
-    Counter,
-    LaneView,
-    RollView,
-    RowView,
-    SeatView,
-    TileRow,
-)
+from .view import ChanceView, CombatView, Counter, LaneView, RollView, RowView, SeatView, TileRow
 from .words import named
 
 BUYS = 3

@@ -80,9 +80,7 @@ def about_decision(
     """What somebody is asked, and what there is to say `about` it; the keys that answer."""
     if decision is None:
         return Section("now", ("The match is over.",), _rows(keys))
-    prompt = decision.prompt()
-    asked = prompt if prompt.endswith((".", "?")) else f"{prompt}."
-    return Section(f"now: {who}", (asked, *(about.paragraphs if about is not None else ())), _rows(keys))
+    return Section(f"now: {who}", (decision.sentence(), *(about.paragraphs if about is not None else ())), _rows(keys))
 
 
 def _rows(keys: Iterable[KeyView]) -> tuple[tuple[str, str], ...]:

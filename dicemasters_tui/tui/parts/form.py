@@ -103,7 +103,7 @@ class FieldsPage(Page[Result]):
             self.focused.action_show_overlay()
 
 
-class Agreed(Protocol):
+class NamesAndSeed(Protocol):
     """What players agree on before a match or a draft."""
 
     @property
@@ -115,7 +115,7 @@ class Agreed(Protocol):
         """What all chance follows from."""
 
 
-Options = TypeVar("Options", bound=Agreed)
+Options = TypeVar("Options", bound=NamesAndSeed)
 
 
 class FormPage(FieldsPage[Options]):
