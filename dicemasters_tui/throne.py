@@ -33,7 +33,7 @@ class Lineup:
     computers: frozenset[int] = frozenset()
     """The seats the computer plays."""
     hidden_seed: bool = False
-    """Only the seed's hash is told before the match is over."""
+    """Until the match is over, players see only the seed's hash."""
 
     def name(self, seat: int) -> str:
         """The name of a seat: its letter where it has none."""

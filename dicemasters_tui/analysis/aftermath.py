@@ -1,4 +1,4 @@
-"""What a command has brought: life, dice rolled, hit and fielded; and what a fight has come to."""
+"""What a command changed: life, and dice rolled, damaged and fielded; and how a fight ended."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Brought:
 
 
 def brought_by(events: Sequence[Event]) -> Brought:
-    """What the events of one command have brought."""
+    """Sort the events of one command."""
     found = Brought()
     rolled: list[str] = []
     for event in events:

@@ -1,4 +1,4 @@
-"""Answers in a fight, put together step by step: who attacks, who blocks whom, how damage is split.
+"""Declarations built up step by step: the attackers, the blocks, and how damage is split.
 
 A step that is not legal changes nothing and gives the reason. The whole answer is judged by the decision.
 """
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Attackers:
-    """Who attacks (6.9), in the order of choosing. Dice that must attack are chosen at first."""
+    """The attackers (DM-6.9), in the order of choosing. Dice that must attack are chosen from the start."""
 
     def __init__(self, decision: AttackDecision) -> None:
         self.decision = decision
@@ -69,7 +69,7 @@ class Attackers:
 
 
 class Blocks:
-    """Who blocks whom (6.10). Dice that must block stand before attackers where they obey at first."""
+    """Which dice block which attackers (DM-6.10). Dice that must block start out blocking."""
 
     def __init__(self, rules: BlockRules) -> None:
         self.rules = rules
@@ -113,7 +113,7 @@ class Blocks:
         return ""
 
     def take_back(self, blocker: Die, attacker: Die) -> None:
-        """The blocker no longer blocks this attacker; where it does not, it blocks nobody any more."""
+        """Unassign a blocker from this attacker, or from all its attackers if it does not block this one."""
         gone = [attacker] if (blocker, attacker) in self.pairs else self.of(blocker)
         self.pairs = [pair for pair in self.pairs if pair[0] is not blocker or pair[1] not in gone]
 

@@ -272,7 +272,7 @@ def _targets(game: GameState, die: Die) -> list[DieAnswer]:
 
 
 def _combat(game: GameState, die: Die) -> list[DieAnswer]:
-    """Who blocks it and whom it blocks; what it does to the defender if nobody does."""
+    """Its blockers and what it blocks; the damage it deals to the defender if unblocked."""
     terms = game.edition.terms
     told = [part.describe(terms) for part, _ in queries.answers(game, "blocked_by", die)]
     found = [DieAnswer("blockers", text, True) for text in dict.fromkeys(told)]

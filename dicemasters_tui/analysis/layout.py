@@ -1,4 +1,4 @@
-"""How dice and cards are laid out on the table: in which groups and order, in which colours, and how cards are told."""
+"""How dice and cards are laid out on the table: groups, order, colours, and the key of each card."""
 
 from __future__ import annotations
 

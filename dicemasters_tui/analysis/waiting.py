@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class WaitingEffect(NamedTuple):
-    """An effect, whose it is and what triggered it. `asks`: it is being carried out and asks its player now."""
+    """An effect, its player and what triggered it. `asks`: it is resolving and asks its player now."""
 
     card: Card
     player: int

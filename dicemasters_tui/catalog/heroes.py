@@ -61,7 +61,7 @@ class _Reader:
         return BadFile([self.source.problem(path, message)])
 
     def note(self, path: Way, message: str) -> None:
-        """Keep a mistake in mind and read on: all of them are told together."""
+        """Note a mistake and read on: all are reported together."""
         self.problems.append(self.source.problem(path, message))
 
     def mapping(self, data: Any, path: Way, known: str) -> dict[str, Any]:

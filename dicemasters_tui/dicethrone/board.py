@@ -230,8 +230,8 @@ def suggested(game: Table, decision: Decision | None) -> list[int]:
 def completed(game: Table, player: int, card_id: str) -> str:
     """`Mighty Blow (small straight): die 4 at 3; ...` for a card that only turns dice of the player's Roll Attempt.
 
-    Those the dice meet already are left out; each is told with the fewest dice that have to be turned. Empty where
-    the card completes nothing, or where the dice are not of an Offensive Roll Phase of the player.
+    Leaves out those already met. Each comes with the fewest dice that must be turned. Empty if
+    the card completes nothing, or the dice are not of the player's Offensive Roll Phase.
     """
     roll = game.roll
     if roll is None or roll.player != player or roll.purpose != "offensive" or 0 in roll.numbers:

@@ -124,5 +124,5 @@ def _restored(game: Game[State], text: StateText[State], kept: str, digest: str)
     try:
         state = text.read(kept)
         return state if game.digest(state) == digest else None
-    except Exception:  # the boundary of a file that anything may stand in: it costs no more than time
+    except Exception:  # a snapshot file may hold anything; without it the record is played, which only takes longer
         return None

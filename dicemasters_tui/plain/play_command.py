@@ -242,7 +242,7 @@ def _letters(text: str, players: str = "AB") -> list[int]:
 
 
 def _only(text: str) -> int | None:
-    """The player `--as` names. Raises BadCommandLine; whether it is a person in the match is seen later."""
+    """The player `--as` names. Raises BadCommandLine; that a person plays it is checked later."""
     letter = text.strip().upper()
     if not letter:
         return None

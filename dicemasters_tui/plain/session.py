@@ -33,9 +33,9 @@ MOST_TRIES = 20
 
 
 class Voice(Protocol):
-    """How a match is told, as its readers may see it: in sentences to people, in JSON to programs.
+    """Reports a match as its readers may see it: in sentences to people, in JSON to programs.
 
-    With `shared` several people read the same lines: what only one of them may see is told when asked for.
+    With `shared` several people read the same lines: what only one of them may see is shown on request.
     A command is None while the readers may not know it.
     """
 

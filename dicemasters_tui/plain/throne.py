@@ -41,7 +41,7 @@ ANSWERS = {
     "sell": "sell CARD, CARD",
 }
 LONG = ("main", "window", "sell")
-"""Questions with a hand of cards among their answers: these are told when asked for, with ?."""
+"""Questions with a hand of cards among their answers: these are listed on request, with ?."""
 HELP = (
     "Answer the question with one of the commands in brackets; ids are small letters with hyphens (not-this-time).",
     "Say on THING after a card or token to choose at once: play buh-bye on B.evasive, play so-wild on 3, 6.",
@@ -61,7 +61,7 @@ HELP = (
 
 
 class ThroneVoice:
-    """Writes sentences; with `shared` several people read the same lines, so hands are told only when asked for."""
+    """Writes sentences; with `shared` several people read the same lines, so hands are shown only on request."""
 
     def __init__(self, out: TextIO, prompt: bool, shared: bool = True) -> None:
         self._out = out

@@ -31,7 +31,7 @@ ANSWERS = {
 }
 """What a question is answered with (notation, section 2); what priority allows depends on the moment."""
 LISTED = ("choose", "damage", "reaction", "draw")
-"""Questions that are told with what they offer, because nothing else on the table says it."""
+"""Questions that list their options, because nothing else on the table shows them."""
 
 
 def answers(decision: Decision, game: GameState) -> str:

@@ -56,7 +56,7 @@ def _too_many(attacker: Die, most: int) -> WhyNot:
 
 
 class BlockRules:
-    """Who may, must and cannot block whom, and what it costs, for one declaration."""
+    """Which dice may, must and cannot block which attackers, and what it costs, for one declaration."""
 
     def __init__(self, game: GameState, player: int) -> None:
         self.game = game

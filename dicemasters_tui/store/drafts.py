@@ -110,7 +110,7 @@ class Course(Generic[Stand]):
 
 
 def take(draft: Stand, card_id: str, dice: int | None = None) -> Stand:
-    """Pick a card. The last cards of both piles of a rainbow draft go to whose they are. Raises BadPick."""
+    """Pick a card. In a rainbow draft each pile's last card goes to its player. Raises BadPick."""
     if isinstance(draft, Draft):
         return draft.pick(card_id, dice)
     after = draft.pick(card_id)

@@ -60,7 +60,7 @@ class TeamChoice:
         """What is wrong with files of own teams."""
 
     def load(self) -> bool:
-        """Offer the teams the player has built, as they are on disk now; whether they are others than before."""
+        """Offer the player's own teams as they are on disk. Returns True if they changed."""
         teams, before = self.own.load(self.library.catalog), self.library.offers
         self.deleted = self.own.deleted(self.library.catalog)
         self.problems = [str(problem) for problem in teams.problems]

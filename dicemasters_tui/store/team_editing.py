@@ -55,7 +55,7 @@ class _Moment:
 
 class Workbench:
     """`team` is what is built. It lies in a file of the player's as soon as something is in it that was put there here,
-    and the file follows each change and each step back; one that cannot be written is told by `trouble`.
+    and the file follows each change and each step back; `trouble` gets the sentence if it cannot be written.
 
     A team nobody has named is called after its first card.
     """

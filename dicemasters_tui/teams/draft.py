@@ -111,7 +111,7 @@ class Draft:
         return self.number - sum(pick.dice for pick in self.picks if pick.player == player)
 
     def lying(self, picker: str) -> str:
-        """What lies there for the picker, who is called so."""
+        """What there is to pick from, for the picker of this name."""
         return f"the middle: {len(self.middle)} stacks"
 
     def standing(self, player: int) -> str:

@@ -35,7 +35,7 @@ class TeamList(list[Team]):
 
 
 def load_teams(catalog: Catalog) -> TeamList:
-    """The ready-made teams that lie beside the cards, by file name. A file with a mistake is told in `.problems`."""
+    """The ready-made teams that lie beside the cards, by file name. Mistakes in files are in `.problems`."""
     teams = TeamList()
     for path in sorted((catalog.folder / "teams").glob("*.yaml")):
         try:

@@ -12,7 +12,7 @@ ROLL = "one die each, the higher one has the choice"
 
 @dataclass(slots=True)
 class FirstTurn:
-    """How far it has come. `story` is what it is about where that is no match of two teams, whose seed may be hidden.
+    """Where the decision stands. `story` introduces it in a draft; for a match of two teams it is empty.
 
     With real dice the roll may be made on the players' own table.
     """

@@ -48,7 +48,7 @@ class Pairing:
     real_dice: bool = False
     """The players draw and roll dice of their own and enter what came of it."""
     hidden_seed: bool = False
-    """Only the seed's hash is told before the match is over."""
+    """Until the match is over, players see only the seed's hash."""
 
     @staticmethod
     def of(format: Format, names: tuple[str, str], teams: tuple[Team, Team], seed: int) -> Pairing:

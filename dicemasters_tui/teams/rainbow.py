@@ -110,7 +110,7 @@ class Rainbow:
         return after
 
     def lying(self, picker: str) -> str:
-        """What lies there for the picker, who is called so."""
+        """What there is to pick from, for the picker of this name."""
         return f"{picker}'s pile: {len(self.pile)} cards{'' if self.waiting else ', the last packs'}"
 
     def standing(self, player: int) -> str:

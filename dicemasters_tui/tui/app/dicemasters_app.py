@@ -243,7 +243,7 @@ class DiceMastersApp(DressedApp):
         self._when_there_are_cards(lambda: self.matches.show_result(saved))
 
     def action_matches(self) -> None:
-        """All matches that are kept: go on with one, or watch it."""
+        """The saved matches: resume one, review it, or watch a replay."""
         self.push_screen(MatchesScreen())
 
     def action_teams(self) -> None:
@@ -290,7 +290,7 @@ class DiceMastersApp(DressedApp):
         self.try_theme("")
 
     def action_leave(self) -> None:
-        """Quit. Every command is on disk already, so nothing is lost; the terminal is told where it is."""
+        """Quit. Every command is on disk already, so nothing is lost; the terminal shows where it is."""
         self.leave()
 
     def leave(self, status: int = 0) -> None:

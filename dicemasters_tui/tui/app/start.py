@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Start:
     """Wishes for one run; none of them is kept in the settings.
 
-    With a `pairing` the app asks only who goes first; with `newest` it goes on with the match played last, with a
+    With a `pairing` the app asks only who goes first; with `newest` it resumes the match played last, with a
     `record` with the one in that file; `watch` is the record of a match to be seen again. `seed` holds for every new
     match, and `real_dice` is proposed for it.
     """
@@ -31,7 +31,7 @@ class Start:
     watch: Path | None = None
     real_dice: bool = False
     hidden_seed: bool = False
-    """Every new match has a seed of its own that nobody knows; its hash is told."""
+    """Every new match has a seed that nobody knows; players see its hash."""
     throne: bool = False
     """Dice Throne is to be played: the `lineup`, or heroes that are chosen first."""
     lineup: Lineup | None = None

@@ -32,7 +32,7 @@ HEIGHTS = [(0, "-h24"), (30, "-h30"), (40, "-h40"), (48, "-h48")]
 class SteadyApp(App[None]):
     """`home` is the folder for notes on errors.
 
-    With `rescue` an unexpected error is told in one sentence and leads back to the first page; without it errors
+    With `rescue` an unexpected error is reported in one sentence and leads back to the first page; without it errors
     surface, which is what tests want.
     """
 

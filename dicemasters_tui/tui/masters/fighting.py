@@ -1,4 +1,4 @@
-"""The hands of a fight: which dice block which attackers (6.10), and how a die's damage is split (DM-6.12)."""
+"""The hands of a fight: which dice block which attackers (DM-6.10), and how a die's damage is split (DM-6.12)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .words import FightWords, named, owned
 
 
 class FightHand(Hand):
-    """Common to both: arrows go from die to die of those that have numbers."""
+    """Common to both: arrows go from one numbered die to the next."""
 
     combines = True
     free = False

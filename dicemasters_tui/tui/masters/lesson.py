@@ -174,7 +174,7 @@ class LessonScreen(MatchScreen):
             super().carry_out(outcome)
 
     def give(self, command: str, player: int | None = None) -> bool:
-        """Only the command of the step is made; any other is told kindly, and nothing changes."""
+        """Make the step's command. Any other gets a kind word and changes nothing."""
         step = self.course.step
         if not step.by_hand:
             self.say(self._only_shown())

@@ -121,7 +121,7 @@ class RerollHand(Hand):
 
 
 class AttackHand(Hand):
-    """Which dice attack (6.9)."""
+    """Which dice attack (DM-6.9)."""
 
     combines = True
     no_number = "There is no die {} that may attack."

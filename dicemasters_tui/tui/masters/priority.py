@@ -1,4 +1,4 @@
-"""The hand of a player with priority: field, buy, use, global, ability, pass, and how it is paid (6.8, 6.11)."""
+"""The hand of a player with priority: field, buy, use, global, ability, pass, and how it is paid (DM-6.8, DM-6.11)."""
 
 from __future__ import annotations
 

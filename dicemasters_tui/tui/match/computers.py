@@ -1,4 +1,4 @@
-"""The players at a table whom nobody sits for: what they answer, when their moves are made, what they have done."""
+"""The computer players at a table: their answers, when their moves are made, and what they did."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class Computers:
         return self._table.match.decision is decision and self._table.is_current
 
     def news(self) -> str:
-        """What the computer has done since a person was told last, in a sentence without its end; "" for nothing."""
+        """What the computer has done since a person last saw it, as a sentence without its stop; "" for nothing."""
         table = self._table
         moves = table.match.moves
         done = [move for move in moves[self._told :] if move.player in self.players]

@@ -44,7 +44,7 @@ class Scene:
     busy: str = ""
     """What stands in the place of a question while somebody else decides."""
     computer: bool = False
-    """The computer is asked, and can be told to go on at once."""
+    """The computer decides, and its move can be made at once."""
 
 
 Player = Callable[[Any], str]
@@ -102,7 +102,7 @@ class GameAtTable(Protocol):
         """The lines of the commands from `first` on, before `end`."""
 
     def at(self, entry: Entry) -> GameAtTable:
-        """A table that shows the position when a line was told; this one stays as it is."""
+        """A table with the position at a line of the log; this one stays as it is."""
 
     # Who decides --------------------------------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class GameAtTable(Protocol):
         """The help for what is asked now, or for a page on which the match is only looked at."""
 
     def open(self, what: str, table: MatchScreen) -> bool:
-        """Something only this game opens; whether the table is to be drawn then."""
+        """Open something only this game has. Returns True if the table must be drawn then."""
         return True
 
     def closes(self, action: str) -> bool:
@@ -208,7 +208,7 @@ class GameAtTable(Protocol):
         return False
 
     def hover(self, name: str) -> bool:
-        """The pointer is over a thing, "" for none; whether that is to be seen."""
+        """Note what the pointer is over, "" for nothing. Returns True if the table must be drawn then."""
         return False
 
     def steer(self, action: str, frame: TableFrame) -> bool:

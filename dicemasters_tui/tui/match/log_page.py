@@ -73,7 +73,7 @@ class MomentScreen(MatchScreen):
 class LogScreen(Page[None]):
     """The archive of a match. `at` is the line it opens at, by its place in the log; the last one when left out.
 
-    Enter shows the position at the line, or, with `go`, leads there and closes the log. `lines` are told in place of
+    Enter shows the position at the line, or, with `go`, leads there and closes the log. `lines` are shown in place of
     the match's own, `now` is the line at which somebody who watches stands.
     """
 

@@ -62,7 +62,7 @@ class Motion:
         self._table.game.calm()
 
     def seen_through(self) -> bool:
-        """End whatever moves, by a key or click; whether that was all it may do.
+        """End whatever moves, by a key or click. Returns True if the key or click may do no more.
 
         Who decides now has not seen the question yet while something covers it.
         """

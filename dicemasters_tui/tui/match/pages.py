@@ -88,7 +88,7 @@ def do_again(table: MatchScreen) -> None:
 
 
 def _stand(table: MatchScreen, said: str, move: Move, more: str = "") -> None:
-    """Show the position the match has come to, and name the command as far as whoever is asked now may know it."""
+    """Show where the match stands now, and name the command as far as the player who decides may know it."""
     table.motion.still()
     table.game.taken_up(())
     table.take_up()

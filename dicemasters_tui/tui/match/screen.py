@@ -373,7 +373,7 @@ class MatchScreen(SizedScreen[None]):
 
     @on(TableFrame.ZoneEntered)
     def _zone_entered(self, message: TableFrame.ZoneEntered) -> None:
-        """Tab has come to a zone, or a click to a place in it: so does the cursor."""
+        """Move the cursor to a zone that Tab reached, or to a place that was clicked."""
         if self.hand is not None and self.hand.go_to(message.zone, message.place):
             self.show()
 

@@ -95,7 +95,7 @@ class TableFrame(Container):
 
     @dataclass
     class ZoneEntered(Message):
-        """A place in a zone was clicked that is no thing of its own: the cursor comes to it."""
+        """Tab reached a zone, or a bare place in it was clicked: the cursor moves there."""
 
         zone: str
         place: str = ""

@@ -136,7 +136,7 @@ def commands_by_name(app: DiceMastersApp, page: Screen[Any]) -> Iterator[SystemC
         yield SystemCommand("New match", "Choose two teams and roll", app.action_new_match)
         yield SystemCommand("Draft", "Pick two teams in turn, and play them", app.action_draft)
         yield SystemCommand(
-            "Matches", "All that are kept: go on with one, see its result, watch it", app.action_matches
+            "Matches", "Resume, review or replay a saved match", app.action_matches
         )
     if match is not None:
         yield SystemCommand("Report", "The match in full, for a dispute about the rules", app.matches.report_played)

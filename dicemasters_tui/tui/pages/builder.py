@@ -32,7 +32,7 @@ IMPORT = (
 
 
 class BuilderScreen(BuilderView[str]):
-    """Gives the id of the player's own team that was built last, or "" when there is none."""
+    """Dismisses with the id of the player's own team that was built last, or "" for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *bound_all("builder.format builder.save builder.rename builder.copy builder.delete builder.export"),

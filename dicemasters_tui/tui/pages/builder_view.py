@@ -157,7 +157,7 @@ class BuilderView(SievePage[Result]):
     # Changing the team --------------------------------------------------------------------------------------------
 
     def make(self, change: Callable[[], str], tell: bool = False) -> bool:
-        """Make a change; what stands against it is told in its sentence."""
+        """Make a change, or warn with the sentence that says why not."""
         try:
             done = change()
         except DiceMastersError as error:
@@ -301,7 +301,7 @@ def _member(id: str, bench: Workbench) -> Row:
 
 
 def rule_lines(bench: Workbench, width: int) -> list[Content]:
-    """A line for each rule of the format: kept, broken, or advice. What else is wrong is told in sentences below."""
+    """A line for each rule of the format: kept, broken, or advice. The verdict says what else is wrong."""
     marks = words("✗ ", "bad", bold=True), words("✓ ", "good", bold=True)
     lines = [joined(marks[kept], words(rule, "text" if kept else "bad")) for kept, rule in bench.rules()]
     if bench.advice:

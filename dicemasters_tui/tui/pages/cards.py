@@ -192,7 +192,7 @@ class SievePage(ListPage[Result]):
         self.show_keys()
 
     def leave_search(self) -> bool:
-        """Give the keys back to the list; whether the search line had them."""
+        """Give the keys back to the list. Returns True if the search line had them."""
         there = self.searching
         self.set_focus(None)
         self.line.can_focus = False

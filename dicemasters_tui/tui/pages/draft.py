@@ -32,9 +32,9 @@ from .cards import SievePage, card_lines, card_title
 
 
 class DraftScreen(SievePage[Stand]):
-    """Gives the draft when its last pick is made, or None when the players leave it for later.
+    """Dismisses with the draft after its last pick, or None when the players leave it for later.
 
-    `keep` is told of each change, to write it down.
+    `keep` saves each change.
     """
 
     help_topic = "draft"

@@ -137,7 +137,7 @@ class _Drafting(ABC, Generic[Stand]):
             ask_on(self.app, page, lambda draft: self.over())
 
     def back(self) -> None:
-        """Take the last pick back and go on from there."""
+        """Undo the last pick and continue from there."""
         self.course.undo()
         self.pick()
 
@@ -205,7 +205,7 @@ class _Rainbow(_Drafting[Rainbow]):
 class DraftedTeamScreen(BuilderView[Team]):
     """The end of a rainbow draft: a player makes a team of the cards taken.
 
-    Gives the team, legal in the format of the draft, or None to go back.
+    Dismisses with the team, legal in the draft's format, or None to go back.
     """
 
     heading = "rainbow draft"

@@ -119,7 +119,7 @@ class KeysScreen(ListPage[None]):
 
 
 class PressScreen(Page[Keys]):
-    """Gives all changes as they are with the key that is pressed, or None for Esc.
+    """Dismisses with all changed keys, the pressed one among them, or None for Esc.
 
     A key that cannot be had is answered here; where another action has it, Enter has the two exchange their keys.
     """

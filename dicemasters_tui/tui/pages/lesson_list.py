@@ -27,7 +27,7 @@ ABOUT = (
 
 
 class LessonsScreen(ListPage[None]):
-    """Enter begins the lesson of a box or goes on with it; `r` begins it anew. The cards have been loaded."""
+    """Enter begins or resumes the lesson of a box; `lessons.anew` begins it anew. The cards have been loaded."""
 
     place = "lessons"
     header = ("dice masters", "lessons")

@@ -28,7 +28,7 @@ from ..parts.page import Box, Footer, joined, words
 
 
 class OptionsScreen(FormPage[MatchOptions]):
-    """Gives what was agreed, or None."""
+    """Dismisses with the options agreed on, or None."""
 
     help_topic = "options"
     header = ("new match", "match options")
@@ -63,7 +63,7 @@ class OptionsScreen(FormPage[MatchOptions]):
 
 
 class DraftSetup(FormPage[Agreed]):
-    """Gives what was agreed, or None."""
+    """Dismisses with the options agreed on, or None."""
 
     help_topic = "draft-setup"
     header = ("draft", "draft options")
@@ -103,7 +103,7 @@ def _number(id: str, value: int, least: int, most: int) -> Choice:
 
 
 class FirstScreen(ListPage[Pairing]):
-    """Gives the pairing with the player who goes first in its first seat, or None to go back to the teams."""
+    """Dismisses with the pairing, its first seat going first, or None to go back to the teams."""
 
     help_topic = "first"
     place = "dialog"

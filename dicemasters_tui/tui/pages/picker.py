@@ -25,7 +25,7 @@ from .team_panel import ComparePanel, TeamPanel, TeamView
 
 
 class PickerScreen(SievePage[Pairing]):
-    """Gives the pairing with the players in the order of their seats, or None when they go back to the title."""
+    """Dismisses with the pairing in the order of the seats, or None to go back to the title."""
 
     place = "picker"
     header = ("new match", "choose teams")
@@ -59,7 +59,7 @@ class PickerScreen(SievePage[Pairing]):
         self.list_all(self.first or (proposed[0].id if proposed is not None else ""))
 
     def _load(self) -> bool:
-        """Offer the player's own teams as they are now; whether they are others than before."""
+        """Offer the player's own teams as they are now. Returns True if they changed."""
         others = self.choice.load()
         for problem in self.choice.problems:
             self.host.tell(problem)

@@ -148,7 +148,7 @@ class ThemesScreen(ListPage[None]):
 
 
 def tones(colourless: bool) -> Content:
-    """The colours with their meaning, in words and signs, so that none is told by its colour alone."""
+    """The colours with their meaning in words and signs: colour is never the only cue."""
     seats = (words("one seat", "seat0", bold=True), words("the other", "seat1", bold=True))
     others = (words("+2 good", "good"), words("KO", "bad"), words("a key", "key", bold=True))
     lines = [Content(""), Content("  ").join(energy_words()), Content("  ").join((*seats, *others)), Content("")]

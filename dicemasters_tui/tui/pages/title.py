@@ -1,4 +1,4 @@
-"""The first thing on the screen: go on with a match, begin one, learn the game, quit; and the list of kept matches.
+"""The title screen: resume a match, begin one, learn the game, quit; and the list of saved matches.
 
 Imports nothing of the catalog or the rules beyond the faces of dice: it must be there at once.
 """
@@ -23,7 +23,7 @@ from ..parts.page import LEAVE, Box, Footer, energy_words, joined, words
 
 MENU = (
     ("new_match", "New match", "choose teams and roll, also against the computer"),
-    ("matches", "Matches", "go on with one, see how it ended, watch it again"),
+    ("matches", "Matches", "resume, review or replay a saved match"),
     ("lesson", "Lesson", "your first game, move by move"),
     ("throne", "Dice Throne", "the second game: heroes and five dice"),
     ("teams", "Teams", "build one, or change one of yours"),
@@ -39,7 +39,7 @@ MOST = 200
 
 
 class TitleScreen(ListPage[None]):
-    """The menu. Continue comes first when there is a match to go on with."""
+    """The menu. Continue comes first when there is a match to resume."""
 
     place = "title"
     BINDINGS: ClassVar[list[BindingType]] = [bound("title.quit", "app.leave")]
@@ -68,7 +68,7 @@ class TitleScreen(ListPage[None]):
         self.host.when_drawn(self._bring_dice)
 
     def show_menu(self) -> None:
-        """Look for a match to go on with, and list what there is to do."""
+        """List what there is to do; first a match to resume, if there is one."""
         saved, rows = self.host.saves.newest_unfinished(), [*MENU]
         if saved is not None:
             note = saved.problem or f"{saved.title}, {saved.state}, {saved.ago()}"
@@ -94,7 +94,7 @@ class TitleScreen(ListPage[None]):
 
 
 class MatchesScreen(ListPage[None]):
-    """Enter goes on with a match, or shows the result of one that is over; `w` watches any."""
+    """Enter resumes a match, or shows the result of a finished one; `matches.watch` replays any."""
 
     place = "matches"
     header = ("dice masters", "matches")

@@ -55,7 +55,7 @@ class Dialog(ListPage[str]):
 
 
 def ask_on(app: App[Any], page: Screen[Result], then: Callable[[Result], object]) -> None:
-    """Open a page and go on with what it gives; nothing happens when the player leaves all as it was."""
+    """Open a page and call `then` with its answer; not if the player cancels."""
 
     def answered(found: Result | None) -> None:
         if found is not None:

@@ -150,7 +150,7 @@ class Seats(Horizontal):
         super().__init__(*(Fitted(id=f"seat-{letter}", classes="seat") for letter in "ab"), id="seats")
 
     def say(self, seat: int, name: str, said: Content, *, now: bool, done: bool = False) -> None:
-        """What a player has or does; whether they choose `now`, or are `done`."""
+        """Say what a player has or does. `now` marks the one who chooses, `done` one who has chosen."""
         mark = words("▸ ", f"seat{seat}") if now else words("✓ ", "good") if done else Content("  ")
         whole = joined(mark, words(name, f"seat{seat}", bold=True), said)
         line = self.query(Fitted)[seat]
