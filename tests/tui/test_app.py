@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -27,7 +26,6 @@ from dicemasters_tui.tui.dice.dice_row import DiceRow
 from dicemasters_tui.tui.dice.tile import Size
 from dicemasters_tui.tui.masters.inspector_page import InspectorScreen
 from dicemasters_tui.tui.masters.result import ResultScreen
-from dicemasters_tui.tui.pages.help import about_decision
 from dicemasters_tui.tui.pages.match_setup import FirstScreen
 from dicemasters_tui.tui.pages.title import TitleScreen
 from dicemasters_tui.tui.parts.dialog import Dialog
@@ -265,13 +263,6 @@ def test_an_enter_too_many_at_the_end_of_a_match_is_no_rematch(tmp_path: Path, m
         assert app.match is not None and app.match is not match
 
     play(tmp_path, flow)
-
-
-@pytest.mark.parametrize(("asked", "told"), [("Which first?", "Which first?"), ("Choose one.", "Choose one.")])
-def test_the_help_ends_a_question_once(asked: str, told: str) -> None:
-    decision = SimpleNamespace(kind="choose", player=0, prompt=lambda: asked)
-    section = about_decision(decision, "You", ())  # type: ignore[arg-type]  # a stand-in
-    assert section.paragraphs == (told,)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 48)])

@@ -20,6 +20,7 @@ from dicemasters_tui.tui.actions.keymap import Keymap, use_keys
 from dicemasters_tui.tui.app.dicemasters_app import DiceMastersApp
 from dicemasters_tui.tui.match.hand import Outcome
 from dicemasters_tui.tui.match.screen import MatchScreen
+from dicemasters_tui.tui.pages.help import about_decision
 from dicemasters_tui.tui.throne.answers import Answers
 from dicemasters_tui.tui.throne.at_table import ThroneAtTable
 from dicemasters_tui.tui.throne.board import Board, OtherBoard
@@ -73,6 +74,13 @@ def test_the_same_may_be_marked_as_often_as_it_can_be_chosen() -> None:
     assert done(hand, "pick.1", "pick.1", "pick.2", "move.do").command == "choose 1, 1, 2"
     full = done(hand, "pick.3")
     assert "No more than 3" in full.say and hand.answers[0].marks == 2
+
+
+@pytest.mark.parametrize("told", ["Which first?", "Choose one.", "Choose attackers."])
+def test_the_help_ends_a_question_once(told: str) -> None:
+    for asked_for in (told, told.removesuffix(".")):
+        decision = ChoiceDecision(a_match().state, 0, asked_for, DICE, 1, 1)
+        assert about_decision(decision, "Ann", ()).paragraphs == (told,)
 
 
 def test_the_question_that_follows_has_one_stop() -> None:
